@@ -1,0 +1,85 @@
+/**
+ * Builds everything into dist/: the extension (Node and browser), the page, the command line.
+ * `--watch` keeps going. Host tests are bundled by `bundleHostTests`.
+ */
+import { build, context } from 'esbuild';
+import { chmod } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  // jsonc-parser's `main` is UMD, whose `require` esbuild cannot follow.
+  mainFields: ['module', 'main'],
+  target: 'es2022',
+  logLevel: 'warning',
+};
+
+const extension = {
+  ...common,
+  entryPoints: ['src/extension.ts'],
+  outfile: 'dist/extension.js',
+  format: 'cjs',
+  platform: 'node',
+  external: ['vscode'],
+};
+
+const browserExtension = {
+  ...extension,
+  outfile: 'dist/browser/extension.js',
+  platform: 'browser',
+};
+
+const commandLine = {
+  ...common,
+  entryPoints: ['src/cli.ts'],
+  outfile: 'dist/cli.js',
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+  banner: { js: '#!/usr/bin/env node' },
+};
+
+const page = {
+  ...common,
+  entryPoints: ['webview/main.ts'],
+  outdir: 'dist/webview',
+  format: 'iife',
+  platform: 'browser',
+};
+
+const products = [extension, browserExtension, commandLine, page];
+
+/** Bundles test files into one CommonJS file that exports nothing: loading it declares the suites. */
+export async function bundleHostTests(entry, outfile) {
+  await build({
+    ...common,
+    minify: false,
+    sourcemap: 'inline',
+    stdin: { contents: entry, resolveDir: root, loader: 'ts', sourcefile: 'host-tests.ts' },
+    outfile,
+    format: 'cjs',
+    platform: 'node',
+    external: ['vscode', 'mocha'],
+  });
+}
+
+export async function buildAll() {
+  const present = products.filter((product) => existsSync(`${root}${product.entryPoints[0]}`));
+  await Promise.all(present.map((product) => build(product)));
+  if (present.includes(commandLine)) await chmod(`${root}${commandLine.outfile}`, 0o755);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--watch')) {
+    for (const product of products) await (await context(product)).watch();
+  } else {
+    await buildAll();
+  }
+}
