@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+import 'tsx';
+await import('./launcher.ts');

@@ -1,0 +1,20 @@
+/** A quiet VS Code: nothing that asks, updates, reports, saves or appears by itself. */
+export const quietSettings: Readonly<Record<string, unknown>> = {
+  'security.workspace.trust.enabled': false,
+  'npm.autoDetect': 'off',
+  'update.mode': 'none',
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'telemetry.telemetryLevel': 'off',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'workbench.enableExperiments': false,
+  'workbench.settings.enableNaturalLanguageSearch': false,
+  'chat.commandCenter.enabled': false,
+  'files.autoSave': 'off',
+  'git.enabled': false,
+  'window.commandCenter': false,
+  'window.restoreWindows': 'none',
+};
