@@ -43,5 +43,7 @@ function installedBrowser(): string | undefined {
 
 function definedEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] != null));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
