@@ -2,6 +2,7 @@
 import { createVSIX } from '@vscode/vsce';
 import { existsSync, statSync } from 'node:fs';
 import { filesUnder } from './files.mjs';
+import { vsixOptions } from './vsix-options.mjs';
 
 const KILOBYTE = 1000;
 const vsix = process.argv[2] ?? 'bulkhead.vsix';
@@ -21,12 +22,7 @@ const missing = ['dist/extension.js', 'dist/browser/extension.js', 'dist/webview
 );
 if (missing.length > 0) throw new Error(`Build first: ${missing.join(', ')} not found.`);
 
-await createVSIX({
-  packagePath: vsix,
-  dependencies: false,
-  allowMissingRepository: true,
-  skipLicense: false,
-});
+await createVSIX({ ...vsixOptions, packagePath: vsix });
 
 for (const { name, files, limit } of budgets) {
   const size = files().reduce((sum, file) => sum + statSync(file).size, 0);

@@ -9,7 +9,7 @@ describe('a person opens an example', () => {
     window = await openWindow();
   });
 
-  after(() => window.close());
+  after(() => window?.close());
 
   it('sees the text as a Bulkhead file', async () => {
     await window.openFile('agent-tools.bulkhead.json');

@@ -8,7 +8,8 @@ export async function packagedExtension(folder: string): Promise<string> {
   const log = console.log;
   console.log = () => {};
   try {
-    await createVSIX({ cwd: root, packagePath, dependencies: false, allowMissingRepository: true });
+    const { vsixOptions } = await import('../../scripts/vsix-options.mjs');
+    await createVSIX({ ...vsixOptions, cwd: root, packagePath });
   } finally {
     console.log = log;
   }

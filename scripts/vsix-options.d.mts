@@ -1,0 +1,3 @@
+import type { ICreateVSIXOptions } from '@vscode/vsce';
+
+export const vsixOptions: ICreateVSIXOptions;
