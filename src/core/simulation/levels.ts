@@ -1,0 +1,85 @@
+/**
+ * Time-weighted levels in equal buckets: slots held, slots borrowed, calls waiting, and the
+ * highest number held. A level counts from the last event of an instant to the next change, so
+ * one that lasts no time leaves no trace.
+ */
+export class Levels {
+  readonly buckets: number;
+  /** Microsecond-slots, row by partition. */
+  readonly held: Float64Array;
+  readonly borrowed: Float64Array;
+  readonly waiting: Float64Array;
+  readonly peak: Int32Array;
+  private readonly since: Float64Array;
+
+  constructor(
+    partitions: number,
+    readonly width: number,
+    private readonly duration: number,
+  ) {
+    this.buckets = Math.ceil(duration / width);
+    const cells = partitions * this.buckets;
+    this.held = new Float64Array(cells);
+    this.borrowed = new Float64Array(cells);
+    this.waiting = new Float64Array(cells);
+    this.peak = new Int32Array(cells);
+    this.since = new Float64Array(partitions);
+  }
+
+  /** Accounts for the levels that the partition had since its last change. */
+  settle(partition: number, now: number, held: number, borrowed: number, waiting: number): void {
+    let time = this.since[partition]!;
+    if (now === time) return;
+    this.since[partition] = now;
+    if (held === 0 && waiting === 0) return;
+    const end = now < this.duration ? now : this.duration;
+    if (time >= end) return;
+    let bucket = Math.floor(time / this.width);
+    while (time < end) {
+      const edge = (bucket + 1) * this.width;
+      const stop = end < edge ? end : edge;
+      const cell = partition * this.buckets + bucket;
+      const span = stop - time;
+      this.held[cell]! += held * span;
+      if (held > this.peak[cell]!) this.peak[cell] = held;
+      if (borrowed > 0) this.borrowed[cell]! += borrowed * span;
+      if (waiting > 0) this.waiting[cell]! += waiting * span;
+      time = stop;
+      bucket++;
+    }
+  }
+}
+
+/** The pool as a whole over [from, to): mean and peak in use, idle while somebody is refused. */
+export class PoolLevels {
+  peak = 0;
+  private used = 0;
+  private refusingTime = 0;
+  private idleWhileRefusing = 0;
+
+  constructor(
+    private readonly from: number,
+    private readonly to: number,
+    private readonly size: number,
+  ) {}
+
+  settle(since: number, now: number, inUse: number, refusing: boolean): void {
+    const start = since > this.from ? since : this.from;
+    const end = now < this.to ? now : this.to;
+    const span = end - start;
+    if (span <= 0) return;
+    this.used += inUse * span;
+    if (inUse > this.peak) this.peak = inUse;
+    if (!refusing) return;
+    this.refusingTime += span;
+    this.idleWhileRefusing += (this.size - inUse) * span;
+  }
+
+  get utilization(): number {
+    return this.used / (this.size * (this.to - this.from));
+  }
+
+  get idleWhileRejecting(): number {
+    return this.refusingTime === 0 ? 0 : this.idleWhileRefusing / this.refusingTime;
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * A run: one simulation, or several replications whose calls are counted together. The result
+ * depends on the configuration and the options alone.
+ */
+import type { Configuration, Incident } from '../config/configuration.js';
+import { drain, type Sliced } from './driver.js';
+import { traceEvents } from './events.js';
+import { type Plan, planRun } from './plan.js';
+import type { PlayedIncident, RunOptions, RunResult, Series } from './result.js';
+import { seriesOf } from './series.js';
+import { Simulation } from './simulation.js';
+import { Statistics } from './statistics.js';
+
+const SECOND = 1_000_000;
+
+function played(incidents: readonly Incident[]): PlayedIncident | null {
+  if (incidents.length === 0) return null;
+  return {
+    name: incidents.map((each) => each.name).join(' + '),
+    from: Math.min(...incidents.map((each) => each.from)) / SECOND,
+    to: Math.max(...incidents.map((each) => each.to)) / SECOND,
+  };
+}
+
+class Run implements Sliced<RunResult> {
+  private simulation: Simulation;
+  private finished = 0;
+  private readonly statistics: Statistics;
+  private first: { readonly simulation: Simulation; readonly series: Series } | null = null;
+  private peakHeld = 0;
+  private utilization = 0;
+  private idleWhileRejecting = 0;
+  private outcome: RunResult | null = null;
+
+  constructor(private readonly plan: Plan) {
+    this.simulation = new Simulation(plan, 0);
+    this.statistics = new Statistics(plan);
+  }
+
+  get progress(): number {
+    const { duration } = this.plan.configuration.simulation;
+    const within = Math.min(1, this.simulation.now / duration);
+    return Math.min(1, (this.finished + within) / this.plan.replications);
+  }
+
+  advance(events: number): boolean {
+    if (this.outcome !== null) return true;
+    if (!this.simulation.advance(events)) return false;
+    this.close(this.simulation);
+    if (this.finished < this.plan.replications) {
+      this.simulation = new Simulation(this.plan, this.finished);
+      return false;
+    }
+    this.outcome = this.summary();
+    return true;
+  }
+
+  result(): RunResult {
+    if (this.outcome === null) throw new Error('the run has not come to its end');
+    return this.outcome;
+  }
+
+  private close(simulation: Simulation): void {
+    this.first ??= {
+      simulation,
+      series: seriesOf(this.plan, simulation.levels, simulation.calls),
+    };
+    this.statistics.add(simulation.calls);
+    this.peakHeld = Math.max(this.peakHeld, simulation.pool.peak);
+    this.utilization += simulation.pool.utilization;
+    this.idleWhileRejecting += simulation.pool.idleWhileRejecting;
+    this.finished++;
+  }
+
+  private summary(): RunResult {
+    const { plan } = this;
+    const { pool, simulation } = plan.configuration;
+    const partitions = this.statistics.partitions();
+    const { series, simulation: first } = this.first!;
+    return {
+      policy: plan.policy,
+      seed: plan.seed,
+      replications: plan.replications,
+      duration: simulation.duration / SECOND,
+      incident: played(plan.incidents),
+      pool: {
+        size: pool.size,
+        peakHeld: this.peakHeld,
+        utilization: this.utilization / plan.replications,
+        idleWhileRejecting: this.idleWhileRejecting / plan.replications,
+      },
+      partitions,
+      series,
+      events: traceEvents(plan, first.trace, series, partitions),
+    };
+  }
+}
+
+/**
+ * A run in slices, for a host that must stay responsive.
+ *
+ * @throws RunRefused where the run would be too large or the choice does not exist.
+ */
+export function createRun(
+  configuration: Configuration,
+  options: RunOptions = {},
+): Sliced<RunResult> {
+  return new Run(planRun(configuration, options));
+}
+
+/**
+ * The whole run at once: a pure function of its arguments.
+ *
+ * @throws RunRefused as `createRun`.
+ */
+export function run(configuration: Configuration, options: RunOptions = {}): RunResult {
+  return drain(createRun(configuration, options));
+}

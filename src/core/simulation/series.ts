@@ -1,0 +1,119 @@
+/** The series of a run: levels from the clock, counts and waits from the records. */
+import { NEVER, type Calls } from './calls.js';
+import type { Levels } from './levels.js';
+import type { Plan } from './plan.js';
+import { OUTCOMES, type Outcome, type PartitionSeries, type Series } from './result.js';
+
+const SECOND = 1_000_000;
+
+/** Waits of one partition in one bucket, for their 99th percentile by nearest rank. */
+class Waits {
+  private values = new Float64Array(64);
+  private count = 0;
+  private highest = 0;
+
+  add(value: number): void {
+    if (this.count === this.values.length) {
+      const values = new Float64Array(this.count * 2);
+      values.set(this.values);
+      this.values = values;
+    }
+    this.values[this.count++] = value;
+    if (value > this.highest) this.highest = value;
+  }
+
+  /** Seconds; null where there were none. Empties the collection. */
+  takeP99(): number | null {
+    const { count, highest } = this;
+    this.count = 0;
+    this.highest = 0;
+    if (count === 0) return null;
+    if (highest === 0) return 0;
+    const rank = Math.ceil(0.99 * count);
+    if (rank === count) return highest / SECOND;
+    return this.values.subarray(0, count).sort()[rank - 1]! / SECOND;
+  }
+}
+
+/** Counts by the bucket of the arrival, row by partition. */
+class Counts {
+  readonly offered: Uint32Array;
+  readonly admitted: Uint32Array;
+  readonly outcomes: readonly Uint32Array[];
+  readonly p99Wait: (number | null)[];
+
+  constructor(
+    partitions: number,
+    private readonly buckets: number,
+    private readonly width: number,
+  ) {
+    const cells = partitions * buckets;
+    this.offered = new Uint32Array(cells);
+    this.admitted = new Uint32Array(cells);
+    this.outcomes = OUTCOMES.map(() => new Uint32Array(cells));
+    this.p99Wait = new Array<number | null>(cells).fill(null);
+  }
+
+  fill(calls: Calls, partitions: number): void {
+    const waits = Array.from({ length: partitions }, () => new Waits());
+    let bucket = 0;
+    for (let call = 0; call < calls.count; call++) {
+      const arrival = calls.arrival[call]!;
+      if (arrival >= (bucket + 1) * this.width) {
+        this.closeBucket(bucket, waits);
+        bucket = Math.floor(arrival / this.width);
+      }
+      const partition = calls.partition[call]!;
+      const cell = partition * this.buckets + bucket;
+      this.offered[cell]!++;
+      this.outcomes[calls.outcome[call]!]![cell]!++;
+      if (calls.start[call] === NEVER) continue;
+      this.admitted[cell]!++;
+      waits[partition]!.add(calls.start[call]! - arrival);
+    }
+    this.closeBucket(bucket, waits);
+  }
+
+  private closeBucket(bucket: number, waits: readonly Waits[]): void {
+    waits.forEach((each, partition) => {
+      this.p99Wait[partition * this.buckets + bucket] = each.takeP99();
+    });
+  }
+}
+
+/** Means over a row of time-weighted sums; the last bucket may be shorter. */
+function means(sums: Float64Array, lengths: readonly number[]): number[] {
+  return lengths.map((length, bucket) => sums[bucket]! / length);
+}
+
+export function seriesOf(plan: Plan, levels: Levels, calls: Calls): Series {
+  const { partitions, simulation } = plan.configuration;
+  const { buckets, width } = levels;
+  const counts = new Counts(partitions.length, buckets, width);
+  counts.fill(calls, partitions.length);
+  const starts = Array.from({ length: buckets }, (_, bucket) => bucket * width);
+  const lengths = starts.map((start) => Math.min(width, simulation.duration - start));
+  const rows = partitions.map(({ name }, partition): [string, PartitionSeries] => {
+    const row = [partition * buckets, (partition + 1) * buckets] as const;
+    return [
+      name,
+      {
+        held: means(levels.held.subarray(...row), lengths),
+        peak: [...levels.peak.subarray(...row)],
+        borrowed: means(levels.borrowed.subarray(...row), lengths),
+        waiting: means(levels.waiting.subarray(...row), lengths),
+        offered: [...counts.offered.subarray(...row)],
+        admitted: [...counts.admitted.subarray(...row)],
+        outcomes: Object.fromEntries(
+          OUTCOMES.map((outcome, code) => [outcome, [...counts.outcomes[code]!.subarray(...row)]]),
+        ) as Record<Outcome, number[]>,
+        p99Wait: counts.p99Wait.slice(...row),
+      },
+    ];
+  });
+  return {
+    time: starts.map((start) => start / SECOND),
+    bucket: width / SECOND,
+    partitions: Object.fromEntries(rows),
+  };
+}

@@ -1,0 +1,109 @@
+/** Statistics of the calls of one partition in one window, over one replication or several. */
+import { CODE, NEVER, type Calls } from './calls.js';
+import { shareInterval } from './confidence.js';
+import { Sample } from './sample.js';
+import { OUTCOMES, type Outcome, type PartitionResult, type WindowStatistics } from './result.js';
+import type { Plan } from './plan.js';
+
+/** Counts of one replication, kept for the intervals. */
+interface Replication {
+  offered: number;
+  admitted: number;
+  completed: number;
+}
+
+class WindowTally {
+  private readonly counts = new Float64Array(OUTCOMES.length);
+  private readonly wait = new Sample();
+  private readonly latency = new Sample();
+  private readonly replications: Replication[] = [];
+  private current: Replication = { offered: 0, admitted: 0, completed: 0 };
+
+  begin(): void {
+    this.current = { offered: 0, admitted: 0, completed: 0 };
+    this.replications.push(this.current);
+  }
+
+  add(calls: Calls, call: number): void {
+    const outcome = calls.outcome[call]!;
+    const arrival = calls.arrival[call]!;
+    const start = calls.start[call]!;
+    this.counts[outcome]!++;
+    this.current.offered++;
+    if (start !== NEVER) {
+      this.current.admitted++;
+      this.wait.add(start - arrival);
+    }
+    if (outcome === CODE.completed) {
+      this.current.completed++;
+      this.latency.add(calls.end[call]! - arrival);
+    }
+  }
+
+  statistics(hasFallback: boolean): WindowStatistics {
+    const offered = this.sum('offered');
+    const admitted = this.sum('admitted');
+    const completed = this.sum('completed');
+    const counts = Object.fromEntries(
+      OUTCOMES.map((outcome, code) => [outcome, this.counts[code]!]),
+    ) as Record<Outcome, number>;
+    return {
+      offered,
+      admitted,
+      share: offered === 0 ? null : admitted / offered,
+      served: offered === 0 ? null : completed / offered,
+      ...counts,
+      degraded: hasFallback ? offered - completed : 0,
+      wait: this.wait.distribution(),
+      latency: this.latency.distribution(),
+      ...this.intervals(),
+    };
+  }
+
+  private intervals(): Pick<WindowStatistics, 'shareCi95' | 'servedCi95'> {
+    if (this.replications.length < 2) return {};
+    const column = (key: keyof Replication): number[] => this.replications.map((each) => each[key]);
+    return {
+      shareCi95: shareInterval(column('admitted'), column('offered')),
+      servedCi95: shareInterval(column('completed'), column('offered')),
+    };
+  }
+
+  private sum(key: keyof Replication): number {
+    return this.replications.reduce((sum, each) => sum + each[key], 0);
+  }
+}
+
+export class Statistics {
+  private readonly total: readonly WindowTally[];
+  private readonly incident: readonly WindowTally[] | null;
+
+  constructor(private readonly plan: Plan) {
+    const { partitions } = plan.configuration;
+    this.total = partitions.map(() => new WindowTally());
+    this.incident = plan.incidents.length === 0 ? null : partitions.map(() => new WindowTally());
+  }
+
+  /** Adds the calls of one finished replication. */
+  add(calls: Calls): void {
+    const { warmup } = this.plan.configuration.simulation;
+    const inside = this.plan.windows.follower();
+    for (const tally of this.total) tally.begin();
+    for (const tally of this.incident ?? []) tally.begin();
+    for (let call = 0; call < calls.count; call++) {
+      const arrival = calls.arrival[call]!;
+      if (arrival < warmup) continue;
+      const partition = calls.partition[call]!;
+      this.total[partition]!.add(calls, call);
+      if (this.incident !== null && inside(arrival)) this.incident[partition]!.add(calls, call);
+    }
+  }
+
+  partitions(): PartitionResult[] {
+    return this.plan.configuration.partitions.map(({ name, fallback }, index) => ({
+      name,
+      total: this.total[index]!.statistics(fallback !== false),
+      incident: this.incident?.[index]!.statistics(fallback !== false) ?? null,
+    }));
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The smallest of a fixed number of keys, ties to the lowest index (that is, file order).
+ * A key changes in log2(n) steps; the minimum is read in one.
+ */
+export class Tournament {
+  private readonly leaves: number;
+  private readonly keys: Float64Array;
+  /** winners[node] is the index that wins below the node; leaves start at `leaves`. */
+  private readonly winners: Int32Array;
+
+  constructor(size: number) {
+    let leaves = 1;
+    while (leaves < size) leaves *= 2;
+    this.leaves = leaves;
+    this.keys = new Float64Array(leaves).fill(Infinity);
+    this.winners = new Int32Array(2 * leaves);
+    for (let leaf = 0; leaf < leaves; leaf++) this.winners[leaves + leaf] = leaf;
+    for (let node = leaves - 1; node >= 1; node--) this.winners[node] = this.winners[2 * node]!;
+  }
+
+  /** Infinity where every key is. */
+  get smallest(): number {
+    return this.keys[this.winners[1]!]!;
+  }
+
+  get winner(): number {
+    return this.winners[1]!;
+  }
+
+  keyOf(index: number): number {
+    return this.keys[index]!;
+  }
+
+  set(index: number, key: number): void {
+    const { keys, winners } = this;
+    if (keys[index] === key) return;
+    keys[index] = key;
+    let node = (this.leaves + index) >> 1;
+    while (node >= 1) {
+      const left = winners[2 * node]!;
+      const right = winners[2 * node + 1]!;
+      winners[node] = keys[right]! < keys[left]! ? right : left;
+      node >>= 1;
+    }
+  }
+}
