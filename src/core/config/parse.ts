@@ -1,6 +1,6 @@
 import { checkCoherence } from './coherence.js';
 import type { Configuration } from './configuration.js';
-import { readDocument, type JsonDocument } from './document.js';
+import { readDocument } from './document.js';
 import type { Finding, Span } from './finding.js';
 import { checkForm } from './form.js';
 import type { BulkheadFile } from './generated/file.js';
@@ -26,16 +26,24 @@ export interface ParsedConfiguration {
   locate(pointer: string, target?: 'key' | 'value'): Span;
 }
 
+/** Where findings are placed: a text and the places of its values. */
+type Source = Pick<ParsedConfiguration, 'text' | 'unreadable' | 'locate'>;
+
 /** Reads a configuration. Never throws, whatever the text. */
-export function parseConfiguration(source: string): ParsedConfiguration {
-  const document = readDocument(source);
-  if (document.unreadable) return outcome(document, undefined, document.findings, null);
-  return judge(document, document.value, document.findings);
+export function parseConfiguration(text: string): ParsedConfiguration {
+  const document = readDocument(text);
+  const source: Source = {
+    text: document.text,
+    unreadable: document.unreadable,
+    locate: (pointer, target = 'value') => locate(document.root, pointer, target),
+  };
+  if (document.unreadable) return outcome(source, undefined, document.findings, null);
+  return judge(source, document.value, document.findings);
 }
 
-/** The same for another value at the places of the document, such as one with settings applied. */
+/** Judges a value, be it the source's own or that with settings applied. */
 export function judge(
-  document: JsonDocument,
+  source: Source,
   value: unknown,
   before: readonly Finding[],
 ): ParsedConfiguration {
@@ -47,30 +55,22 @@ export function judge(
     ...checkCoherence(value, form.explained),
   ];
   const valid = findings.every((finding) => finding.severity !== 'error');
-  return outcome(document, value, findings, valid ? resolve(value as BulkheadFile) : null);
+  return outcome(source, value, findings, valid ? resolve(value as BulkheadFile) : null);
 }
 
 function outcome(
-  document: JsonDocument,
+  { text, unreadable, locate: place }: Source,
   value: unknown,
   findings: readonly Finding[],
   configuration: Configuration | null,
 ): ParsedConfiguration {
-  const place = (pointer: string, target: 'key' | 'value' = 'value') =>
-    locate(document.root, pointer, target);
-  return {
-    text: document.text,
-    value,
-    findings: inDocumentOrder(findings, place),
-    configuration,
-    unreadable: document.unreadable,
-    locate: place,
-  };
+  const ordered = inDocumentOrder(findings, place);
+  return { text, value, findings: ordered, configuration, unreadable, locate: place };
 }
 
 function inDocumentOrder(
   findings: readonly Finding[],
-  place: (pointer: string, target?: 'key' | 'value') => Span,
+  place: ParsedConfiguration['locate'],
 ): readonly Finding[] {
   if (findings.length < 2) return findings;
   return findings
