@@ -14,6 +14,8 @@ export interface NameOccurrence extends Span {
   readonly kind: NameKind;
   readonly name: string;
   readonly role: NameRole;
+  /** Offset of the object that holds it. */
+  readonly holder: number;
 }
 
 /** A key of the members of a top-level array, and the name that is its value. */
@@ -49,7 +51,7 @@ function namesIn(array: string, item: Node): NameOccurrence[] {
   return properties(item).flatMap(([key, { type, value, offset, length }]) => {
     const field = NAME_FIELDS.find((each) => each.array === array && each.key === key);
     if (field === undefined || type !== 'string') return [];
-    return [{ kind: field.kind, role: field.role, name: String(value), offset, length }];
+    return [{ kind: field.kind, role: field.role, name: String(value), offset, length, holder: item.offset }];
   });
 }
 

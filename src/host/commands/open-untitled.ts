@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { LANGUAGE } from '../ids.js';
+
+/**
+ * Shows a new configuration that is not saved yet. In a folder it has a name, so that the schema
+ * completes it and saving asks nothing; elsewhere it has only its language.
+ */
+export async function openUntitled(name: string, content: string): Promise<vscode.TextEditor> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (folder === undefined) {
+    const document = await vscode.workspace.openTextDocument({ language: LANGUAGE, content });
+    return vscode.window.showTextDocument(document);
+  }
+  const uri = await unusedName(folder.uri, name);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const editor = await vscode.window.showTextDocument(document);
+  await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), content));
+  return editor;
+}
+
+async function unusedName(folder: vscode.Uri, name: string): Promise<vscode.Uri> {
+  for (let count = 1; ; count += 1) {
+    const file = `${name}${count === 1 ? '' : `-${count}`}.bulkhead.json`;
+    const onDisk = vscode.Uri.joinPath(folder, file);
+    const untitled = onDisk.with({ scheme: 'untitled' });
+    if (!isOpen(untitled) && !(await exists(onDisk))) return untitled;
+  }
+}
+
+function isOpen(uri: vscode.Uri): boolean {
+  return vscode.workspace.textDocuments.some((each) => each.uri.toString() === uri.toString());
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
