@@ -57,12 +57,14 @@ function unpack(home: string): void {
 const starts = (executable: string, env: Record<string, string>): boolean =>
   spawnSync(executable, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 
+/** The system's fonts and aliases where it has any, and the package's own. */
 function fontConfiguration(home: string): string {
-  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(home, 'fonts')];
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(home, 'fonts')}</dir>
   <cachedir>${join(home, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;

@@ -22,8 +22,6 @@ export interface Server {
   address(folder: string, payload?: readonly (readonly [string, string])[]): string;
   /** How the page names a path of the server's machine. */
   remote(path: string): string;
-  /** Replaces the user settings; VS Code reads them again at once. */
-  setSettings(settings: Readonly<Record<string, unknown>>): void;
   stop(): Promise<void>;
 }
 
@@ -34,9 +32,7 @@ const START_LIMIT_MS = 30_000;
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const main = await installedServer();
   const data = temporaryFolder();
-  const setSettings = (settings: Readonly<Record<string, unknown>>): void =>
-    writeSettings(data.path, { ...quietSettings, ...options.settings, ...settings });
-  setSettings({});
+  writeSettings(data.path, { ...quietSettings, ...options.settings });
   for (const vsix of options.vsix ?? []) installExtension(main, data.path, vsix);
 
   const child = spawn(process.execPath, [main, ...serverArguments(data.path, options)], {
@@ -60,7 +56,6 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     address: (folder, payload = []) =>
       `${origin}/?${new URLSearchParams({ folder, payload: JSON.stringify(payload) }).toString()}`,
     remote: (path) => `vscode-remote://127.0.0.1:${port}${path}`,
-    setSettings,
     stop,
   };
 }

@@ -1,17 +1,18 @@
 import type { Browser, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { launchBrowser } from './browser.js';
 import { packagedExtension } from './packaged-extension.js';
 import { root } from './places.js';
 import { startServer, type Server } from './server.js';
 import { temporaryFolder, type TemporaryFolder } from './temporary-folder.js';
 
+/** As "Preferences: Color Theme" lists them. */
 const themes = {
-  dark: 'Default Dark Modern',
-  light: 'Default Light Modern',
-  'high contrast': 'Default High Contrast',
-  'high contrast light': 'Default High Contrast Light',
+  dark: 'Dark Modern',
+  light: 'Light Modern',
+  'high contrast': 'Dark High Contrast',
+  'high contrast light': 'Light High Contrast',
 } as const;
 
 export type Theme = keyof typeof themes;
@@ -42,14 +43,13 @@ export class UiServer {
   async open(options: { size?: { width: number; height: number } } = {}): Promise<UiSession> {
     const workspace = temporaryFolder();
     cpSync(join(root, 'examples'), workspace.path, { recursive: true });
-    this.server.setSettings({ 'workbench.colorTheme': themes.dark });
     const context = await this.browser.newContext({
       viewport: options.size ?? { width: 1440, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
       acceptDownloads: true,
     });
     const page = await context.newPage();
-    const session = new UiSession(page, this.server, workspace);
+    const session = new UiSession(page, workspace);
     await page.goto(this.server.address(workspace.path, [['skipWelcome', 'true']]));
     await session.ready();
     return session;
@@ -66,7 +66,6 @@ export class UiServer {
 export class UiSession {
   constructor(
     readonly page: Page,
-    private readonly server: Server,
     private readonly workspace: TemporaryFolder,
   ) {}
 
@@ -115,9 +114,7 @@ export class UiSession {
     const input = this.quickInput();
     await input.waitFor();
     await input.fill(`>${title}`);
-    const row = this.quickPicks().filter({ hasText: title }).first();
-    await row.waitFor();
-    await row.click();
+    await this.pick(title);
   }
 
   /** The text field at the top: the palette's, a quick pick's or an input box's. */
@@ -129,8 +126,19 @@ export class UiSession {
     return this.page.locator('.quick-input-widget:visible .quick-input-list .monaco-list-row');
   }
 
+  /** Chooses the entry whose label starts so with the arrow keys, and accepts it. */
   async pick(label: string): Promise<void> {
-    await this.quickPicks().filter({ hasText: label }).first().click();
+    const wanted = this.quickPicks().and(
+      this.page.locator(`[aria-label^=${JSON.stringify(label)}]`),
+    );
+    await wanted.first().waitFor();
+    for (let steps = await this.quickPicks().count(); steps > 0; steps--) {
+      const chosen = await this.quickPicks().and(this.page.locator('.focused')).all();
+      const labels = await Promise.all(chosen.map((row) => row.getAttribute('aria-label')));
+      if (labels.some((each) => each?.startsWith(label))) break;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await this.page.keyboard.press('Enter');
   }
 
   /** Answers an input box, or filters a quick pick, and accepts. */
@@ -205,9 +213,26 @@ export class UiSession {
     return frame;
   }
 
+  /** Changes the colours of every window of the run. */
   async setTheme(theme: Theme): Promise<void> {
-    this.server.setSettings({ 'workbench.colorTheme': themes[theme] });
+    await this.openThemes();
+    await this.quickInput().fill(themes[theme]);
+    await this.pick(themes[theme]);
+    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
     await this.page.locator(`.monaco-workbench.${themeClasses[theme]}`).waitFor();
+  }
+
+  /** A window that has just opened may not know its themes yet: then the list is asked for again. */
+  private async openThemes(attempts = 5): Promise<void> {
+    await this.runCommand('Preferences: Color Theme');
+    const known = this.quickPicks().filter({ hasText: themes.dark });
+    try {
+      await known.waitFor({ timeout: 2000 });
+    } catch (error) {
+      if (attempts <= 1) throw error;
+      await this.page.keyboard.press('Escape');
+      await this.openThemes(attempts - 1);
+    }
   }
 
   /** Reloads the window, as "Developer: Reload Window" does. */
@@ -216,8 +241,9 @@ export class UiSession {
     await this.ready();
   }
 
+  /** Takes a picture of the whole window into a file of the checkout. */
   async screenshot(file: string): Promise<void> {
-    await this.page.screenshot({ path: join(root, file) });
+    await this.page.screenshot({ path: resolve(root, file) });
   }
 
   async close(): Promise<void> {
