@@ -12,15 +12,25 @@ export const CODE = Object.fromEntries(
 /** `start` and `end` of a call that got no slot. */
 export const NEVER = -1;
 
-function resized(old: Float64Array, capacity: number): Float64Array {
-  const column = new Float64Array(capacity);
-  column.set(old);
-  return column;
+/** The column of partitions has 16 bits. */
+export const MAX_PARTITIONS = 65_536;
+
+/** A spare is kept up to this many calls (27 bytes each). */
+const LARGEST_SPARE = 1_000_000;
+
+let spare: Calls | null = null;
+
+function longer<Column extends Float64Array | Uint16Array | Uint8Array>(
+  column: Column,
+  copy: Column,
+): Column {
+  copy.set(column);
+  return copy;
 }
 
 export class Calls {
   count = 0;
-  partition: Int32Array;
+  partition: Uint16Array;
   outcome: Uint8Array;
   /** Microseconds. */
   arrival: Float64Array;
@@ -28,54 +38,51 @@ export class Calls {
   start: Float64Array;
   /** When its slot returns; Infinity where it never does. */
   end: Float64Array;
-  /** The standard draw of its service, fixed at arrival. */
-  draw: Float64Array;
-  /** Uniform draw of its error; empty where no incident makes errors. */
-  luck: Float64Array;
 
-  constructor(
-    private capacity: number,
-    private readonly withErrors: boolean,
-  ) {
-    this.partition = new Int32Array(capacity);
+  private constructor(private capacity: number) {
+    this.partition = new Uint16Array(capacity);
     this.outcome = new Uint8Array(capacity);
     this.arrival = new Float64Array(capacity);
     this.start = new Float64Array(capacity);
     this.end = new Float64Array(capacity);
-    this.draw = new Float64Array(capacity);
-    this.luck = new Float64Array(withErrors ? capacity : 0);
+  }
+
+  /**
+   * Empty columns with room for about that many calls. Memory that has been written before is
+   * much quicker to write, so columns that were given up are used again.
+   */
+  static obtain(capacity: number): Calls {
+    const kept = spare;
+    if (kept === null || kept.capacity < capacity) return new Calls(capacity);
+    spare = null;
+    kept.count = 0;
+    return kept;
+  }
+
+  /** The records are no longer needed; nobody may read them after. */
+  giveUp(): void {
+    if (this.capacity <= LARGEST_SPARE && this.capacity > (spare?.capacity ?? 0)) spare = this;
   }
 
   /** Appends a call that is stuck until something happens to it; returns its number. */
-  add(partition: number, arrival: number, draw: number): number {
+  add(partition: number, arrival: number): number {
     if (this.count === this.capacity) this.grow();
     const call = this.count++;
     this.partition[call] = partition;
     this.arrival[call] = arrival;
     this.start[call] = NEVER;
     this.end[call] = NEVER;
-    this.draw[call] = draw;
     this.outcome[call] = CODE.stuck;
     return call;
   }
 
-  clear(): void {
-    this.count = 0;
-  }
-
   private grow(): void {
     const capacity = Math.max(64, Math.ceil(this.capacity * 1.5));
-    const partition = new Int32Array(capacity);
-    partition.set(this.partition);
-    this.partition = partition;
-    const outcome = new Uint8Array(capacity);
-    outcome.set(this.outcome);
-    this.outcome = outcome;
-    this.arrival = resized(this.arrival, capacity);
-    this.start = resized(this.start, capacity);
-    this.end = resized(this.end, capacity);
-    this.draw = resized(this.draw, capacity);
-    if (this.withErrors) this.luck = resized(this.luck, capacity);
+    this.partition = longer(this.partition, new Uint16Array(capacity));
+    this.outcome = longer(this.outcome, new Uint8Array(capacity));
+    this.arrival = longer(this.arrival, new Float64Array(capacity));
+    this.start = longer(this.start, new Float64Array(capacity));
+    this.end = longer(this.end, new Float64Array(capacity));
     this.capacity = capacity;
   }
 }

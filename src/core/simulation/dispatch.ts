@@ -38,7 +38,7 @@ export class Candidates {
   refresh(partition: number): void {
     let entitled = Infinity;
     let borrower = Infinity;
-    if (this.queues.waiting(partition) > 0) {
+    if (this.queues.waiting[partition]! > 0) {
       if (this.slots.withinFree(partition)) entitled = this.key(partition);
       else if (this.slots.withinCap(partition)) borrower = this.key(partition);
     }

@@ -9,13 +9,10 @@ export class Ends {
   private times = new Float64Array(64);
   private calls = new Int32Array(64);
   private length = 0;
+  /** Of the earliest entry; Infinity where nothing is due any more. */
+  time = Infinity;
 
   constructor(private readonly records: Calls) {}
-
-  /** Infinity where nothing is due any more. */
-  get time(): number {
-    return this.length === 0 ? Infinity : this.times[0]!;
-  }
 
   push(time: number, call: number): void {
     if (this.length === this.times.length) this.grow();
@@ -30,6 +27,7 @@ export class Ends {
     }
     times[at] = time;
     calls[at] = call;
+    if (at === 0) this.time = time;
   }
 
   /** The call of the earliest entry, which leaves the heap. */
@@ -38,6 +36,7 @@ export class Ends {
     const first = calls[0]!;
     const last = --this.length;
     if (last > 0) this.sink(times[last]!, calls[last]!);
+    this.time = last > 0 ? times[0]! : Infinity;
     return first;
   }
 

@@ -11,6 +11,9 @@ export class Levels {
   readonly waiting: Float64Array;
   readonly peak: Int32Array;
   private readonly since: Float64Array;
+  /** The bucket in which each partition last changed, as a cell, and where it ends. */
+  private readonly cell: Int32Array;
+  private readonly edge: Float64Array;
 
   constructor(
     partitions: number,
@@ -24,26 +27,56 @@ export class Levels {
     this.waiting = new Float64Array(cells);
     this.peak = new Int32Array(cells);
     this.since = new Float64Array(partitions);
+    this.cell = Int32Array.from({ length: partitions }, (_, each) => each * this.buckets);
+    this.edge = new Float64Array(partitions).fill(Math.min(width, duration));
   }
 
   /** Accounts for the levels that the partition had since its last change. */
   settle(partition: number, now: number, held: number, borrowed: number, waiting: number): void {
-    let time = this.since[partition]!;
-    if (now === time) return;
+    const since = this.since[partition]!;
+    if (now === since) return;
     this.since[partition] = now;
-    if (held === 0 && waiting === 0) return;
-    const end = now < this.duration ? now : this.duration;
-    if (time >= end) return;
-    let bucket = Math.floor(time / this.width);
-    while (time < end) {
-      const edge = (bucket + 1) * this.width;
-      const stop = end < edge ? end : edge;
-      const cell = partition * this.buckets + bucket;
-      const span = stop - time;
+    if (now > this.edge[partition]!) {
+      this.settleOver(partition, since, now, held, borrowed, waiting);
+      return;
+    }
+    const cell = this.cell[partition]!;
+    const span = now - since;
+    if (held > 0) {
       this.held[cell]! += held * span;
       if (held > this.peak[cell]!) this.peak[cell] = held;
       if (borrowed > 0) this.borrowed[cell]! += borrowed * span;
-      if (waiting > 0) this.waiting[cell]! += waiting * span;
+    }
+    if (waiting > 0) this.waiting[cell]! += waiting * span;
+  }
+
+  /** The same across the end of a bucket. */
+  private settleOver(
+    partition: number,
+    since: number,
+    now: number,
+    held: number,
+    borrowed: number,
+    waiting: number,
+  ): void {
+    const last = Math.min(now, this.duration);
+    let time = since;
+    let bucket = Math.min(this.buckets - 1, Math.floor(since / this.width));
+    for (;;) {
+      const edge = Math.min((bucket + 1) * this.width, this.duration);
+      const stop = Math.min(last, edge);
+      const cell = partition * this.buckets + bucket;
+      const span = stop - time;
+      if (span > 0) {
+        this.held[cell]! += held * span;
+        this.borrowed[cell]! += borrowed * span;
+        this.waiting[cell]! += waiting * span;
+        if (held > this.peak[cell]!) this.peak[cell] = held;
+      }
+      this.cell[partition] = cell;
+      // Past the end of the run nothing counts, and every later change comes here again.
+      this.edge[partition] = edge;
+      if (stop === last) return;
       time = stop;
       bucket++;
     }

@@ -7,6 +7,7 @@ import { expectedArrivals, type RateSegment } from './arrivals.js';
 import { regimesOf } from './regimes.js';
 import { type RunOptions, RunRefused } from './result.js';
 import { chosen, Windows } from './windows.js';
+import { MAX_PARTITIONS } from './calls.js';
 
 export const MAX_ARRIVALS = 5_000_000;
 export const MAX_ARRIVALS_OVER_REPLICATIONS = 50_000_000;
@@ -86,6 +87,9 @@ function refuseMissingSizes(configuration: Configuration, policy: Policy): void 
 export function planRun(configuration: Configuration, options: RunOptions): Plan {
   const { simulation, partitions } = configuration;
   const policy = options.policy ?? configuration.policy;
+  if (partitions.length > MAX_PARTITIONS) {
+    throw new RunRefused(`A run takes at most ${thousands(MAX_PARTITIONS)} partitions.`);
+  }
   refuseMissingSizes(configuration, policy);
   const replications = options.replications ?? simulation.replications;
   if (!Number.isInteger(replications) || replications < 1)

@@ -13,8 +13,12 @@ export class Queues {
   /** When the head's deadline comes, and when its `maxWait` does. */
   readonly deadlines: Tournament;
   readonly maxWaits: Tournament;
+  /** Calls that wait, by partition. */
+  readonly waiting: Int32Array;
   private readonly lines: readonly Ring[];
   private readonly depth: Float64Array;
+  private readonly hasDeadlines: boolean;
+  private readonly hasMaxWaits: boolean;
   private readonly deadline: Float64Array;
   private readonly maxWait: Float64Array;
 
@@ -23,19 +27,18 @@ export class Queues {
     private readonly calls: Calls,
   ) {
     this.lines = partitions.map(() => new Ring());
+    this.waiting = new Int32Array(partitions.length);
     this.depth = Float64Array.from(partitions, (each) => each.queue.depth);
     this.deadline = Float64Array.from(partitions, (each) => each.deadline ?? Infinity);
     this.maxWait = Float64Array.from(partitions, (each) => each.queue.maxWait ?? Infinity);
+    this.hasDeadlines = partitions.some((each) => each.deadline !== null);
+    this.hasMaxWaits = partitions.some((each) => each.queue.maxWait !== null);
     this.deadlines = new Tournament(partitions.length);
     this.maxWaits = new Tournament(partitions.length);
   }
 
-  waiting(partition: number): number {
-    return this.lines[partition]!.length;
-  }
-
   isFull(partition: number): boolean {
-    return this.lines[partition]!.length >= this.depth[partition]!;
+    return this.waiting[partition]! >= this.depth[partition]!;
   }
 
   hasQueue(partition: number): boolean {
@@ -44,27 +47,32 @@ export class Queues {
 
   /** The arrival of the call at the head; Infinity where nobody waits. */
   headArrival(partition: number): number {
-    const line = this.lines[partition]!;
-    return line.length === 0 ? Infinity : this.calls.arrival[line.head]!;
+    if (this.waiting[partition] === 0) return Infinity;
+    return this.calls.arrival[this.lines[partition]!.head]!;
   }
 
-  join(partition: number, call: number): void {
-    const line = this.lines[partition]!;
-    line.push(call);
+  /** The draw that the call at the head brought. */
+  headDraw(partition: number): number {
+    return this.lines[partition]!.headDraw;
+  }
+
+  join(partition: number, call: number, draw: number): void {
+    this.lines[partition]!.push(call, draw);
     this.total++;
-    if (line.length === 1) this.headChanged(partition);
+    if (++this.waiting[partition]! === 1) this.headChanged(partition);
   }
 
   leave(partition: number): number {
     const call = this.lines[partition]!.shift();
     this.total--;
+    this.waiting[partition]!--;
     this.headChanged(partition);
     return call;
   }
 
   private headChanged(partition: number): void {
     const arrival = this.headArrival(partition);
-    this.deadlines.set(partition, arrival + this.deadline[partition]!);
-    this.maxWaits.set(partition, arrival + this.maxWait[partition]!);
+    if (this.hasDeadlines) this.deadlines.set(partition, arrival + this.deadline[partition]!);
+    if (this.hasMaxWaits) this.maxWaits.set(partition, arrival + this.maxWait[partition]!);
   }
 }

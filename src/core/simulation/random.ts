@@ -95,14 +95,16 @@ class UniformStream implements Stream {
   }
 }
 
-/** Exponential draws of mean 1, by the ziggurat method. */
+/** Exponential draws of mean 1, by the ziggurat method: two words a draw, rarely more. */
 class ExponentialStream implements Stream {
-  private readonly words: Words;
+  private readonly words = new Uint32Array(2 * BATCH);
   private readonly draws = new Float64Array(BATCH);
   private at = BATCH;
+  /** For the few draws that need another number: a stream of their own keeps batches aligned. */
+  private readonly extra: Words;
 
-  constructor(state: State) {
-    this.words = new Words(state);
+  constructor(private readonly state: State) {
+    this.extra = new Words([state[1], state[2], ~state[0], state[3]]);
   }
 
   next(): number {
@@ -111,21 +113,29 @@ class ExponentialStream implements Stream {
   }
 
   private refill(): void {
-    for (let i = 0; i < BATCH; i++) this.draws[i] = this.draw();
+    const { words, draws } = this;
+    const { width, accept } = ziggurat;
+    fill(this.state, words);
+    for (let i = 0; i < BATCH; i++) {
+      const word = words[2 * i]!;
+      const layer = word & 255;
+      // 24 bits from this word and 29 from the next: all that a double can hold.
+      const x = ((word >>> 8) * 0x2000_0000 + (words[2 * i + 1]! >>> 3)) * 2 ** -53 * width[layer]!;
+      draws[i] = x < accept[layer]! ? x : this.settle(layer, x);
+    }
     this.at = 0;
   }
 
-  private draw(): number {
-    const { width, accept } = ziggurat;
+  /** A draw that is not surely under the curve: kept, taken from the tail, or drawn again. */
+  private settle(layer: number, x: number): number {
+    const { extra } = this;
+    let [candidate, at] = [x, layer];
     for (;;) {
-      const word = this.words.next();
-      const layer = word & 255;
-      // 24 bits from this word and 29 from the next: all that a double can hold.
-      const u = ((word >>> 8) * 0x2000_0000 + (this.words.next() >>> 3)) / 0x20_0000_0000_0000;
-      const x = u * width[layer]!;
-      if (x < accept[layer]!) return x;
-      if (layer === 0) return tail(this.words.uniform());
-      if (wedge(layer, x, this.words.uniform())) return x;
+      if (candidate < ziggurat.accept[at]!) return candidate;
+      if (at === 0) return tail(extra.uniform());
+      if (wedge(at, candidate, extra.uniform())) return candidate;
+      at = extra.next() & 255;
+      candidate = extra.uniform() * ziggurat.width[at]!;
     }
   }
 }

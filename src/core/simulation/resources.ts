@@ -16,6 +16,8 @@ export class Resources {
   private readonly lines: readonly Ring[];
   /** Calls in a line; one that is cut off leaves the set and, in time, the line. */
   private readonly waiting = new Set<number>();
+  /** The draw of the call that `handOn` returned last. */
+  handedDraw = 0;
   /** True from a release until nobody is found to hand the slot to. */
   pending = false;
 
@@ -30,12 +32,12 @@ export class Resources {
   }
 
   /** Takes a slot at once, or joins the line and returns false. */
-  take(resource: number, call: number): boolean {
+  take(resource: number, call: number, draw: number): boolean {
     if (this.inUse[resource]! < this.size[resource]!) {
       this.inUse[resource]!++;
       return true;
     }
-    this.lines[resource]!.push(call);
+    this.lines[resource]!.push(call, draw);
     this.waiting.add(call);
     return false;
   }
@@ -52,6 +54,7 @@ export class Resources {
     for (let resource = 0; resource < this.lines.length; resource++) {
       const line = this.lines[resource]!;
       while (line.length > 0 && this.inUse[resource]! < this.size[resource]!) {
+        this.handedDraw = line.headDraw;
         const call = line.shift();
         // A call that was cut off while it waited has left its place in the line behind.
         if (!this.waiting.delete(call)) continue;

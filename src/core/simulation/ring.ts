@@ -1,31 +1,46 @@
-/** A first-in, first-out line of call numbers that grows as needed. */
+/**
+ * A first-in, first-out line of calls that grows as needed. Each brings the standard draw of its
+ * service, which was fixed at its arrival and is needed when its work starts.
+ */
 export class Ring {
-  private items = new Int32Array(0);
+  private calls = new Int32Array(0);
+  private draws = new Float64Array(0);
   private first = 0;
   length = 0;
 
   get head(): number {
-    return this.items[this.first]!;
+    return this.calls[this.first]!;
   }
 
-  push(call: number): void {
-    if (this.length === this.items.length) this.grow();
-    this.items[(this.first + this.length) & (this.items.length - 1)] = call;
+  get headDraw(): number {
+    return this.draws[this.first]!;
+  }
+
+  push(call: number, draw: number): void {
+    if (this.length === this.calls.length) this.grow();
+    const at = (this.first + this.length) & (this.calls.length - 1);
+    this.calls[at] = call;
+    this.draws[at] = draw;
     this.length++;
   }
 
   shift(): number {
-    const call = this.items[this.first]!;
-    this.first = (this.first + 1) & (this.items.length - 1);
+    const call = this.calls[this.first]!;
+    this.first = (this.first + 1) & (this.calls.length - 1);
     this.length--;
     return call;
   }
 
   private grow(): void {
-    const old = this.items;
-    const items = new Int32Array(Math.max(8, old.length * 2));
-    for (let i = 0; i < this.length; i++) items[i] = old[(this.first + i) & (old.length - 1)]!;
-    this.items = items;
+    const { calls, draws, first, length } = this;
+    const capacity = Math.max(8, length * 2);
+    this.calls = new Int32Array(capacity);
+    this.draws = new Float64Array(capacity);
+    for (let i = 0; i < length; i++) {
+      const from = (first + i) & (length - 1);
+      this.calls[i] = calls[from]!;
+      this.draws[i] = draws[from]!;
+    }
     this.first = 0;
   }
 }

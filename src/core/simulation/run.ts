@@ -7,7 +7,7 @@ import { drain, type Sliced } from './driver.js';
 import { traceEvents } from './events.js';
 import { type Plan, planRun } from './plan.js';
 import type { PlayedIncident, RunOptions, RunResult, Series } from './result.js';
-import { seriesOf } from './series.js';
+import { ArrivalCounts, seriesOf } from './series.js';
 import { Simulation } from './simulation.js';
 import { Statistics } from './statistics.js';
 
@@ -22,11 +22,21 @@ function played(incidents: readonly Incident[]): PlayedIncident | null {
   };
 }
 
+/** The first replication: its series and trace are the run's. */
+interface First {
+  readonly simulation: Simulation;
+  readonly series: Series;
+}
+
 class Run implements Sliced<RunResult> {
   private simulation: Simulation;
   private finished = 0;
+  /** True once the clock of the current replication has stopped and its calls are counted. */
+  private counting = false;
+  private counted = 0;
   private readonly statistics: Statistics;
-  private first: { readonly simulation: Simulation; readonly series: Series } | null = null;
+  private readonly counts: ArrivalCounts;
+  private first: First | null = null;
   private peakHeld = 0;
   private utilization = 0;
   private idleWhileRejecting = 0;
@@ -35,6 +45,8 @@ class Run implements Sliced<RunResult> {
   constructor(private readonly plan: Plan) {
     this.simulation = new Simulation(plan, 0);
     this.statistics = new Statistics(plan);
+    const { buckets, width } = this.simulation.levels;
+    this.counts = new ArrivalCounts(plan.configuration.partitions.length, buckets, width);
   }
 
   get progress(): number {
@@ -45,8 +57,14 @@ class Run implements Sliced<RunResult> {
 
   advance(events: number): boolean {
     if (this.outcome !== null) return true;
-    if (!this.simulation.advance(events)) return false;
-    this.close(this.simulation);
+    if (!this.counting) {
+      if (!this.simulation.advance(events)) return false;
+      this.counting = true;
+      this.counted = 0;
+      this.statistics.begin();
+    }
+    if (!this.count(events)) return false;
+    this.close();
     if (this.finished < this.plan.replications) {
       this.simulation = new Simulation(this.plan, this.finished);
       return false;
@@ -60,15 +78,27 @@ class Run implements Sliced<RunResult> {
     return this.outcome;
   }
 
-  private close(simulation: Simulation): void {
-    this.first ??= {
-      simulation,
-      series: seriesOf(this.plan, simulation.levels, simulation.calls),
-    };
-    this.statistics.add(simulation.calls);
+  /** Counts some of the finished calls; true once all are. */
+  private count(calls: number): boolean {
+    const { calls: records } = this.simulation;
+    const to = Math.min(records.count, this.counted + calls);
+    this.statistics.add(records, this.counted, to);
+    if (this.first === null) this.counts.add(records, this.counted, to);
+    this.counted = to;
+    return to === records.count;
+  }
+
+  private close(): void {
+    const { simulation, plan, counts } = this;
+    if (this.first === null) {
+      counts.closeBucket();
+      this.first = { simulation, series: seriesOf(plan, simulation.levels, counts) };
+    }
+    simulation.calls.giveUp();
     this.peakHeld = Math.max(this.peakHeld, simulation.pool.peak);
     this.utilization += simulation.pool.utilization;
     this.idleWhileRejecting += simulation.pool.idleWhileRejecting;
+    this.counting = false;
     this.finished++;
   }
 

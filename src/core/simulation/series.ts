@@ -36,11 +36,13 @@ class Waits {
 }
 
 /** Counts by the bucket of the arrival, row by partition. */
-class Counts {
+export class ArrivalCounts {
   readonly offered: Uint32Array;
   readonly admitted: Uint32Array;
   readonly outcomes: readonly Uint32Array[];
   readonly p99Wait: (number | null)[];
+  private readonly waits: readonly Waits[];
+  private bucket = 0;
 
   constructor(
     partitions: number,
@@ -52,31 +54,31 @@ class Counts {
     this.admitted = new Uint32Array(cells);
     this.outcomes = OUTCOMES.map(() => new Uint32Array(cells));
     this.p99Wait = new Array<number | null>(cells).fill(null);
+    this.waits = Array.from({ length: partitions }, () => new Waits());
   }
 
-  fill(calls: Calls, partitions: number): void {
-    const waits = Array.from({ length: partitions }, () => new Waits());
-    let bucket = 0;
-    for (let call = 0; call < calls.count; call++) {
+  /** Adds the calls with numbers in [from, to), in order of arrival. */
+  add(calls: Calls, from: number, to: number): void {
+    for (let call = from; call < to; call++) {
       const arrival = calls.arrival[call]!;
-      if (arrival >= (bucket + 1) * this.width) {
-        this.closeBucket(bucket, waits);
-        bucket = Math.floor(arrival / this.width);
+      if (arrival >= (this.bucket + 1) * this.width) {
+        this.closeBucket();
+        this.bucket = Math.floor(arrival / this.width);
       }
       const partition = calls.partition[call]!;
-      const cell = partition * this.buckets + bucket;
+      const cell = partition * this.buckets + this.bucket;
       this.offered[cell]!++;
       this.outcomes[calls.outcome[call]!]![cell]!++;
       if (calls.start[call] === NEVER) continue;
       this.admitted[cell]!++;
-      waits[partition]!.add(calls.start[call]! - arrival);
+      this.waits[partition]!.add(calls.start[call]! - arrival);
     }
-    this.closeBucket(bucket, waits);
   }
 
-  private closeBucket(bucket: number, waits: readonly Waits[]): void {
-    waits.forEach((each, partition) => {
-      this.p99Wait[partition * this.buckets + bucket] = each.takeP99();
+  /** Call after the last calls of a bucket. */
+  closeBucket(): void {
+    this.waits.forEach((each, partition) => {
+      this.p99Wait[partition * this.buckets + this.bucket] = each.takeP99();
     });
   }
 }
@@ -86,11 +88,10 @@ function means(sums: Float64Array, lengths: readonly number[]): number[] {
   return lengths.map((length, bucket) => sums[bucket]! / length);
 }
 
-export function seriesOf(plan: Plan, levels: Levels, calls: Calls): Series {
+/** The series, once all calls are counted. */
+export function seriesOf(plan: Plan, levels: Levels, counts: ArrivalCounts): Series {
   const { partitions, simulation } = plan.configuration;
   const { buckets, width } = levels;
-  const counts = new Counts(partitions.length, buckets, width);
-  counts.fill(calls, partitions.length);
   const starts = Array.from({ length: buckets }, (_, bucket) => bucket * width);
   const lengths = starts.map((start) => Math.min(width, simulation.duration - start));
   const rows = partitions.map(({ name }, partition): [string, PartitionSeries] => {

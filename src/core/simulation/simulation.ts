@@ -13,6 +13,7 @@ import { Calls, CODE } from './calls.js';
 import { Candidates, NOBODY } from './dispatch.js';
 import { Ends } from './ends.js';
 import { Levels, PoolLevels } from './levels.js';
+import { Luck } from './luck.js';
 import type { EngineEvent, Observer } from './observer.js';
 import type { Plan } from './plan.js';
 import { allowance } from './policies.js';
@@ -48,7 +49,7 @@ export class Simulation {
   private readonly arrivals: Tournament;
   private readonly sources: readonly ArrivalSource[];
   private readonly services: readonly Stream[];
-  private readonly errors: readonly (Stream | null)[];
+  private readonly luck: Luck | null;
   /** Calls in service whose deadline a breaker wants to know of, and when the first comes. */
   private readonly served: readonly Ring[];
   private readonly lapses: Tournament;
@@ -63,9 +64,10 @@ export class Simulation {
     const { configuration, incidents, rates, seed } = plan;
     const { partitions, pool, simulation } = configuration;
     const count = partitions.length;
-    const errors = incidents.some((each) => each.errorRate > 0);
     const expected = plan.expectedArrivals;
-    this.calls = new Calls(Math.ceil(expected + 6 * Math.sqrt(expected) + 64), errors);
+    const capacity = Math.ceil(expected + 6 * Math.sqrt(expected) + 64);
+    this.calls = Calls.obtain(capacity);
+    this.luck = Luck.of(plan, replication, capacity);
     this.ends = new Ends(this.calls);
     this.slots = new Slots(
       pool.size,
@@ -86,9 +88,6 @@ export class Simulation {
     this.pool = new PoolLevels(simulation.warmup, simulation.duration, pool.size);
     this.regimes = new Regimes(configuration, incidents);
     this.services = servicesOf(plan, replication);
-    this.errors = partitions.map((each) =>
-      errors ? streamOf(seed, replication, each.name, 'errors') : null,
-    );
     this.sources = partitions.map((each, index) => {
       const stream = streamOf(seed, replication, each.name, 'arrivals');
       return arrivalSource(simulation.arrivals, rates[index]!, simulation.duration, stream);
@@ -212,34 +211,36 @@ export class Simulation {
 
   private handOver(now: number): true {
     const call = this.resources.handOn();
-    if (call !== NONE) this.work(this.calls.partition[call]!, call, now);
+    if (call !== NONE) {
+      this.work(this.calls.partition[call]!, call, this.resources.handedDraw, now);
+    }
     return true;
   }
 
   private dispatch(partition: number, now: number): true {
     this.settleLevels(partition, now);
-    const call = this.queues.leave(partition);
-    this.start(partition, call, now);
+    const draw = this.queues.headDraw(partition);
+    this.start(partition, this.queues.leave(partition), draw, now);
     return true;
   }
 
   private arrive(partition: number, now: number): true {
     const { calls, queues } = this;
-    const call = calls.add(partition, now, this.services[partition]!.next());
-    const luck = this.errors[partition]!;
-    if (luck !== null) calls.luck[call] = luck.next();
+    const call = calls.add(partition, now);
+    const draw = this.services[partition]!.next();
+    if (this.luck !== null) this.luck.draw(partition, call);
     this.arrivals.set(partition, this.sources[partition]!.next());
     if (this.observe !== null) this.tell('arrival', partition, call);
     if (!this.breakers.permits(partition)) return this.refuse(partition, call, CODE.breakerOpen);
     if (this.refusals.sheds(partition)) return this.refuse(partition, call, CODE.shed);
-    if (queues.waiting(partition) === 0 && this.slots.mayTake(partition)) {
+    if (queues.waiting[partition] === 0 && this.slots.mayTake(partition)) {
       this.settleLevels(partition, now);
-      this.start(partition, call, now);
+      this.start(partition, call, draw, now);
     } else if (queues.isFull(partition)) {
       return this.refuse(partition, call, CODE.queueFull);
     } else {
       this.settleLevels(partition, now);
-      queues.join(partition, call);
+      queues.join(partition, call, draw);
       this.changed(partition);
       if (this.observe !== null) this.tell('queue', partition, call);
     }
@@ -256,20 +257,20 @@ export class Simulation {
   }
 
   /** Gives the call its slot; the caller has settled the partition's levels. */
-  private start(partition: number, call: number, now: number): void {
+  private start(partition: number, call: number, draw: number, now: number): void {
     const { calls } = this;
     this.slots.take(partition);
     calls.start[call] = now;
     this.changed(partition);
     if (this.slots.borrowed(partition) > 0) this.trace.borrowing(now, partition, this.slots);
     if (this.breakers.has(partition) && this.deadline[partition]! < Infinity) {
-      this.served[partition]!.push(call);
+      this.served[partition]!.push(call, 0);
       this.lapses.set(partition, this.lapseOf(partition));
     }
     if (this.observe !== null) this.tell('start', partition, call);
     const resource = this.resources.of[partition]!;
-    if (resource === NONE || this.resources.take(resource, call)) {
-      this.work(partition, call, now);
+    if (resource === NONE || this.resources.take(resource, call, draw)) {
+      this.work(partition, call, draw, now);
       return;
     }
     const cutOff = now + this.timeout[partition]!;
@@ -277,17 +278,17 @@ export class Simulation {
   }
 
   /** Work begins, with the slot and the resource: what the incident makes of it is judged now. */
-  private work(partition: number, call: number, now: number): void {
+  private work(partition: number, call: number, draw: number, now: number): void {
     const { calls } = this;
     const regime = this.regimes.current[partition]!;
-    const service = regime.hang ? Infinity : Math.round(regime.holdingTime.at(calls.draw[call]!));
+    const service = regime.hang ? Infinity : Math.round(regime.holdingTime.at(draw));
     const end = now + service;
     const cutOff = calls.start[call]! + this.timeout[partition]!;
     if (this.observe !== null) this.tell('work', partition, call);
     if (end > cutOff) this.schedule(partition, call, cutOff, CODE.timedOut);
     else if (end === Infinity) this.schedule(partition, call, end, CODE.stuck);
     else {
-      const failed = regime.errorRate > 0 && calls.luck[call]! < regime.errorRate;
+      const failed = this.luck?.fails(call, regime.errorRate) ?? false;
       this.schedule(partition, call, end, failed ? CODE.failed : CODE.completed);
     }
   }
@@ -306,7 +307,7 @@ export class Simulation {
   private settleLevels(partition: number, now: number): void {
     const { slots } = this;
     const held = slots.held[partition]!;
-    const waiting = this.queues.waiting(partition);
+    const waiting = this.queues.waiting[partition]!;
     this.levels.settle(partition, now, held, slots.borrowed(partition), waiting);
   }
 

@@ -77,6 +77,7 @@ class WindowTally {
 export class Statistics {
   private readonly total: readonly WindowTally[];
   private readonly incident: readonly WindowTally[] | null;
+  private inside: (instant: number) => boolean = () => false;
 
   constructor(private readonly plan: Plan) {
     const { partitions } = plan.configuration;
@@ -84,18 +85,23 @@ export class Statistics {
     this.incident = plan.incidents.length === 0 ? null : partitions.map(() => new WindowTally());
   }
 
-  /** Adds the calls of one finished replication. */
-  add(calls: Calls): void {
-    const { warmup } = this.plan.configuration.simulation;
-    const inside = this.plan.windows.follower();
+  /** Opens the books for one more replication; its calls follow, in order of arrival. */
+  begin(): void {
+    this.inside = this.plan.windows.follower();
     for (const tally of this.total) tally.begin();
     for (const tally of this.incident ?? []) tally.begin();
-    for (let call = 0; call < calls.count; call++) {
+  }
+
+  /** Adds the calls with numbers in [from, to). */
+  add(calls: Calls, from: number, to: number): void {
+    const { warmup } = this.plan.configuration.simulation;
+    for (let call = from; call < to; call++) {
       const arrival = calls.arrival[call]!;
       if (arrival < warmup) continue;
       const partition = calls.partition[call]!;
       this.total[partition]!.add(calls, call);
-      if (this.incident !== null && inside(arrival)) this.incident[partition]!.add(calls, call);
+      if (this.incident === null || !this.inside(arrival)) continue;
+      this.incident[partition]!.add(calls, call);
     }
   }
 

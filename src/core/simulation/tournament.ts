@@ -3,6 +3,10 @@
  * A key changes in log2(n) steps; the minimum is read in one.
  */
 export class Tournament {
+  /** Infinity where every key is. */
+  smallest = Infinity;
+  /** The index whose key that is. */
+  winner = 0;
   private readonly leaves: number;
   private readonly keys: Float64Array;
   /** winners[node] is the index that wins below the node; leaves start at `leaves`. */
@@ -16,15 +20,6 @@ export class Tournament {
     this.winners = new Int32Array(2 * leaves);
     for (let leaf = 0; leaf < leaves; leaf++) this.winners[leaves + leaf] = leaf;
     for (let node = leaves - 1; node >= 1; node--) this.winners[node] = this.winners[2 * node]!;
-  }
-
-  /** Infinity where every key is. */
-  get smallest(): number {
-    return this.keys[this.winners[1]!]!;
-  }
-
-  get winner(): number {
-    return this.winners[1]!;
   }
 
   keyOf(index: number): number {
@@ -42,5 +37,7 @@ export class Tournament {
       winners[node] = keys[right]! < keys[left]! ? right : left;
       node >>= 1;
     }
+    this.winner = winners[1]!;
+    this.smallest = keys[this.winner]!;
   }
 }
