@@ -1,7 +1,7 @@
 /**
  * A sample of times in integer microseconds: exact mean, maximum and nearest-rank percentiles.
- * Values below 2^32 (71 minutes) sit in compact chunks, the few above in a list of their own,
- * which is the sample's upper end.
+ * Zeros are only counted; values below 2^32 (71 minutes) sit in compact chunks, the few above in
+ * a list of their own, which is the sample's upper end.
  */
 import type { Distribution } from './result.js';
 
@@ -17,11 +17,16 @@ export class Sample {
   private at = 0;
   private readonly large: number[] = [];
   private count = 0;
+  private zeros = 0;
   private sum = 0;
   private highest = 0;
 
   add(value: number): void {
     this.count++;
+    if (value === 0) {
+      this.zeros++;
+      return;
+    }
     this.sum += value;
     if (value > this.highest) this.highest = value;
     if (value >= LIMIT) {
@@ -35,26 +40,40 @@ export class Sample {
   /** Seconds; nulls where the sample is empty. */
   distribution(): Distribution {
     if (this.count === 0) return { mean: null, p50: null, p95: null, p99: null, max: null };
-    const valueOf = this.ranks();
-    const percentile = (p: number): number => valueOf(Math.ceil(p * this.count)) / SECOND;
+    const ranks = [0.5, 0.95, 0.99].map((p) => Math.ceil(p * this.count));
+    const [p50, p95, p99] = this.valuesOf(ranks) as [number, number, number];
     return {
       mean: this.sum / this.count / SECOND,
-      p50: percentile(0.5),
-      p95: percentile(0.95),
-      p99: percentile(0.99),
+      p50: p50 / SECOND,
+      p95: p95 / SECOND,
+      p99: p99 / SECOND,
       max: this.highest / SECOND,
     };
   }
 
-  /** The value at a position in order, from 1. */
-  private ranks(): (rank: number) => number {
-    const small = this.count - this.large.length;
-    const ofSmall = small <= SMALL ? this.sorted(small) : this.counted();
+  /** The values at positions in order, from 1; the positions ascend. */
+  private valuesOf(ranks: readonly number[]): number[] {
+    const { zeros } = this;
+    const medium = this.count - zeros - this.large.length;
+    const inChunks = ranks.filter((rank) => rank > zeros && rank <= zeros + medium);
+    const found = this.chunkValues(
+      inChunks.map((rank) => rank - zeros),
+      medium,
+    );
     const large = [...this.large].sort((a, b) => a - b);
-    return (rank) => (rank <= small ? ofSmall(rank) : large[rank - small - 1]!);
+    return ranks.map((rank) => {
+      if (rank <= zeros) return 0;
+      if (rank > zeros + medium) return large[rank - zeros - medium - 1]!;
+      return found[inChunks.indexOf(rank)]!;
+    });
   }
 
-  private sorted(length: number): (rank: number) => number {
+  private chunkValues(ranks: readonly number[], length: number): number[] {
+    if (ranks.length === 0) return [];
+    return length <= SMALL ? this.sortedValues(ranks, length) : this.countedValues(ranks);
+  }
+
+  private sortedValues(ranks: readonly number[], length: number): number[] {
     const values = new Uint32Array(length);
     let at = 0;
     for (const part of this.parts()) {
@@ -62,33 +81,35 @@ export class Sample {
       at += part.length;
     }
     values.sort();
-    return (rank) => values[rank - 1]!;
+    return ranks.map((rank) => values[rank - 1]!);
   }
 
   /** Counts by the upper 16 bits first, then, where a rank falls, by the lower ones. */
-  private counted(): (rank: number) => number {
+  private countedValues(ranks: readonly number[]): number[] {
     const highs = new Uint32Array(Math.floor(Math.min(this.highest, LIMIT - 1) / 65536) + 1);
     for (const part of this.parts()) {
       for (let i = 0; i < part.length; i++) highs[part[i]! >>> 16]!++;
     }
-    const lowsOf = new Map<number, Uint32Array>();
-    return (rank) => {
-      const [high, below] = findBin(highs, rank);
-      const lows = lowsOf.get(high) ?? this.lows(high);
-      lowsOf.set(high, lows);
-      return high * 65536 + findBin(lows, rank - below)[0];
-    };
+    const places = ranks.map((rank) => findBin(highs, rank));
+    const lows = this.lows([...new Set(places.map(([high]) => high))], highs.length);
+    return places.map(([high, below], index) => {
+      return high * 65536 + findBin(lows.get(high)!, ranks[index]! - below)[0];
+    });
   }
 
-  private lows(high: number): Uint32Array {
-    const lows = new Uint32Array(65536);
+  /** Counts by the lower 16 bits for each of the wanted upper ones, in one pass. */
+  private lows(wanted: readonly number[], highs: number): Map<number, Uint32Array> {
+    const counts = wanted.map(() => new Uint32Array(65536));
+    const indexOf = new Int8Array(highs).fill(-1);
+    wanted.forEach((high, index) => (indexOf[high] = index));
     for (const part of this.parts()) {
       for (let i = 0; i < part.length; i++) {
         const value = part[i]!;
-        if (value >>> 16 === high) lows[value & 65535]!++;
+        const index = indexOf[value >>> 16]!;
+        if (index >= 0) counts[index]![value & 65535]!++;
       }
     }
-    return lows;
+    return new Map(wanted.map((high, index) => [high, counts[index]!]));
   }
 
   private parts(): Uint32Array[] {
