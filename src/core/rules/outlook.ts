@@ -1,0 +1,130 @@
+import type { Configuration, Incident, Latency } from '../config/configuration.js';
+import type { Sliced } from '../simulation/driver.js';
+import { planRun } from '../simulation/plan.js';
+import type { RunOptions, RunResult } from '../simulation/result.js';
+import { createRun } from '../simulation/run.js';
+import { admissionIsClose, starvationIsClose } from './support/starvation.js';
+import { partitionsHitBy } from './support/targets.js';
+
+/** One incident of the file, played alone. */
+export interface IncidentOutlook {
+  readonly name: string;
+  /** One run with the file's seed. */
+  readonly result: RunResult;
+  /** What rules judge: `result`, or replications of it where one run alone might flip the verdict. */
+  readonly judged: RunResult;
+  /** As `judged`, without the incident's effects; its `incident` column covers the same window. */
+  readonly baseline: RunResult;
+}
+
+/** What the simulation says about a file. */
+export interface Outlook {
+  /** No incident; one run, or replications where one alone might flip the verdict. */
+  readonly normal: RunResult;
+  /** In file order. */
+  readonly incidents: readonly IncidentOutlook[];
+}
+
+/** Replications of a close case stay below this many arrivals, and below this many runs. */
+const QUICK_ARRIVALS = 400_000;
+const QUICK_RUNS = 20;
+
+/**
+ * Every incident of the file alone, and a run without any. The file's own `replications` are for
+ * whoever asks for them; here a run is repeated only where its result is close to a limit.
+ *
+ * @throws RunRefused where a run would be too large.
+ */
+export function createOutlook(configuration: Configuration): Sliced<Outlook> {
+  for (const name of [null, ...configuration.incidents.map((each) => each.name)]) {
+    planRun(configuration, choice(name, 1));
+  }
+  return new OutlookWork(play(configuration), 1 + 2 * configuration.incidents.length);
+}
+
+type Play = Generator<Sliced<RunResult>, Outlook, RunResult>;
+
+function* play(configuration: Configuration): Play {
+  const random = isRandom(configuration);
+  let normal = yield createRun(configuration, choice(null, 1));
+  const arrivals = normal.partitions.reduce((sum, each) => sum + each.total.offered, 0);
+  const runs = random
+    ? Math.min(QUICK_RUNS, Math.floor(QUICK_ARRIVALS / Math.max(1, arrivals)))
+    : 1;
+  if (runs > 1 && admissionIsClose(configuration, normal)) {
+    normal = yield createRun(configuration, choice(null, runs));
+  }
+  const hits = partitionsHitBy(configuration);
+  const incidents: IncidentOutlook[] = [];
+  for (const [index, incident] of configuration.incidents.entries()) {
+    const calm = { ...configuration, incidents: [withoutEffect(incident)] };
+    let baseline = yield createRun(calm, choice(incident.name, 1));
+    const result = yield createRun(configuration, choice(incident.name, 1));
+    let judged = result;
+    if (runs > 1 && starvationIsClose(configuration, new Set(hits[index]), judged, baseline)) {
+      baseline = yield createRun(calm, choice(incident.name, runs));
+      judged = yield createRun(configuration, choice(incident.name, runs));
+    }
+    incidents.push({ name: incident.name, result, judged, baseline });
+  }
+  return { normal, incidents };
+}
+
+/** Runs what the play asks for, one run after the other, in slices. */
+class OutlookWork implements Sliced<Outlook> {
+  private current: Sliced<RunResult> | null = null;
+  private finished = 0;
+  private outlook: Outlook | null = null;
+
+  constructor(
+    private readonly script: Play,
+    private readonly expectedRuns: number,
+  ) {}
+
+  get progress(): number {
+    if (this.outlook) return 1;
+    return Math.min(0.99, (this.finished + (this.current?.progress ?? 0)) / this.expectedRuns);
+  }
+
+  advance(events: number): boolean {
+    if (this.outlook) return true;
+    if (!this.current) return this.take(this.script.next());
+    if (!this.current.advance(events)) return false;
+    this.finished++;
+    return this.take(this.script.next(this.current.result()));
+  }
+
+  result(): Outlook {
+    if (!this.outlook) throw new Error('the outlook has not come to its end');
+    return this.outlook;
+  }
+
+  private take(step: IteratorResult<Sliced<RunResult>, Outlook>): boolean {
+    if (step.done) this.outlook = step.value;
+    else this.current = step.value;
+    return step.done === true;
+  }
+}
+
+function choice(incident: string | null, replications: number): RunOptions {
+  return {
+    replications,
+    incidents: incident === null ? { kind: 'none' } : { kind: 'named', name: incident },
+  };
+}
+
+/** The same window with nothing in it. */
+function withoutEffect(incident: Incident): Incident {
+  return { ...incident, latency: null, hang: false, errorRate: 0, rateFactor: 1 };
+}
+
+/** False where every replication would be the same run again. */
+function isRandom({ simulation, partitions, incidents }: Configuration): boolean {
+  const varies = (latency: Latency | null) =>
+    latency !== null && latency.distribution !== 'constant';
+  return (
+    simulation.arrivals === 'poisson' ||
+    partitions.some((each) => varies(each.latency)) ||
+    incidents.some((each) => varies(each.latency) || (each.errorRate > 0 && each.errorRate < 1))
+  );
+}

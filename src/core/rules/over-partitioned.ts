@@ -1,0 +1,99 @@
+import { mmck } from '../sizing/erlang.js';
+import type { PartitionReview, Review } from './review.js';
+import type { Observation, StaticRule } from './rule.js';
+import { count, figure, list, percent } from './support/format.js';
+import { names, partitionPlaces } from './support/places.js';
+
+export const overPartitioned: StaticRule = {
+  id: 'over-partitioned',
+  severity: 'warning',
+  *check(review) {
+    yield* tinyPartitions(review);
+    yield* threadPools(review);
+  },
+};
+
+/** Three or more small partitions that turn away what one pool of their slots would serve. */
+function* tinyPartitions(review: Review): Iterable<Observation> {
+  const { limits } = review.configuration;
+  const tiny = review.partitions.filter(
+    (each) => each.size !== null && each.size <= limits.tinyPartition,
+  );
+  const rejecting = tiny.filter(
+    (each) => rejected(review, each.reach, each.partition.queue.depth, each.load) > 1 - limits.slo,
+  );
+  if (rejecting.length < 3) return;
+  const slots = total(rejecting, (each) => each.size ?? 0);
+  const load = total(rejecting, (each) => each.load);
+  const queue = total(rejecting, (each) => each.partition.queue.depth);
+  const rate = total(rejecting, (each) => each.rate);
+  const split = total(
+    rejecting,
+    (each) => each.rate * rejected(review, each.reach, each.partition.queue.depth, each.load),
+  );
+  const pooled = rejected(review, slots, queue, load);
+  yield {
+    pointer: '/partitions',
+    target: 'key',
+    about: rejecting.map((each) => each.index),
+    message:
+      `${count(rejecting.length, 'partition')} of at most ${count(limits.tinyPartition, 'slot')} ` +
+      `(${list(names(rejecting))}) turn away ${percent(split / rate)} of their normal load; ` +
+      `pooled, their ${figure(slots)} slots would turn away ${percent(pooled)}.${candidates(rejecting)}`,
+    related: partitionPlaces(rejecting, 'is one of them'),
+  };
+}
+
+function* threadPools(review: Review): Iterable<Observation> {
+  const { limits, policy } = review.configuration;
+  if (policy === 'shared') return;
+  const pools = review.partitions.filter((each) => each.partition.isolation === 'threadPool');
+  if (pools.length <= limits.partitions) return;
+  const slots = total(pools, (each) => each.size ?? 0);
+  const load = total(pools, (each) => each.load);
+  const rate = total(pools, (each) => each.rate);
+  const split =
+    total(pools, (each) => each.rate * rejected(review, each.reach, 0, each.load)) / (rate || 1);
+  const pooled = rejected(review, slots, 0, load);
+  yield {
+    pointer: '/partitions',
+    target: 'key',
+    about: pools.map((each) => each.index),
+    message:
+      `${figure(pools.length)} thread pools, more than ${figure(limits.partitions)}: without a queue ` +
+      `they turn away ${percent(split)} of their normal load, one pool of their ${figure(slots)} ` +
+      `threads ${percent(pooled)}.${candidates(pools)}`,
+    related: partitionPlaces(pools, 'is one of them'),
+  };
+}
+
+/** Expected share turned away: Erlang where arrivals are Poisson, else what does not fit. */
+function rejected(review: Review, slots: number, queue: number, load: number): number {
+  if (review.configuration.simulation.arrivals === 'poisson')
+    return mmck(slots, queue, load).pReject;
+  return load <= slots ? 0 : 1 - slots / load;
+}
+
+/** The largest group that fails together anyway: same dependency, else same tier. */
+function candidates(some: readonly PartitionReview[]): string {
+  const groups = new Map<string, PartitionReview[]>();
+  for (const each of some) {
+    const { dependency, tier } = each.partition;
+    const key = dependency === null ? `tier ${tier}` : `dependency ${dependency}`;
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  const [key, group] = [...groups].reduce((a, b) =>
+    b[1].length > a[1].length || (b[1].length === a[1].length && preferred(b[0], a[0])) ? b : a,
+  );
+  return group.length < 2 ? '' : ` Candidates to merge: ${list(names(group))} (${key}).`;
+}
+
+function preferred(key: string, other: string): boolean {
+  return key.startsWith('dependency') && other.startsWith('tier');
+}
+
+function total(some: readonly PartitionReview[], value: (each: PartitionReview) => number): number {
+  return some.reduce((sum, each) => sum + value(each), 0);
+}
