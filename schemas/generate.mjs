@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { completionSchema } from './generate/completion.mjs';
 import { withoutWords } from './generate/references.mjs';
+import { ruleSummariesModule } from './generate/rule-summaries.mjs';
 import { shapeModule } from './generate/shapes.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -15,6 +16,7 @@ const outputs = {
   validator: join(generated, 'validate.js'),
   validatorTypes: join(generated, 'validate.d.ts'),
   shapes: join(generated, 'shapes.ts'),
+  ruleSummaries: join(generated, 'rule-summaries.ts'),
   completion: join(here, '..', 'dist', 'schema', 'completion.schema.json'),
 };
 const stamp = join(generated, 'stamp');
@@ -29,6 +31,7 @@ export async function generate() {
   write(outputs.validator, await validator(schema));
   write(outputs.validatorTypes, VALIDATOR_TYPES);
   write(outputs.shapes, shapeModule(schema));
+  write(outputs.ruleSummaries, ruleSummariesModule(schema));
   const completion = completionSchema(schema, JSON.parse(snippetText));
   write(outputs.completion, `${JSON.stringify(completion, null, 1)}\n`);
   write(stamp, hash);

@@ -1,5 +1,4 @@
 /** What the schema defines is written by schemas/generate.mjs: types, validator, completion schema. */
-import { existsSync } from 'node:fs';
+import { generate } from '../schemas/generate.mjs';
 
-const generator = new URL('../schemas/generate.mjs', import.meta.url);
-if (existsSync(generator)) await import(generator.href);
+await generate();
