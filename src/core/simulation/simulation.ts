@@ -172,7 +172,7 @@ export class Simulation {
   /** Tells the breaker of a result, unless the deadline has told it already. */
   private report(partition: number, call: number, now: number): void {
     const { calls } = this;
-    if (calls.arrival[call]! + this.deadline[partition]! < now) return;
+    if (calls.outcome[call] === CODE.expired) return;
     const completed = calls.outcome[call] === CODE.completed;
     const slow = this.breakers.isSlow(partition, now - calls.start[call]!);
     this.breakers.record(partition, call, !completed || slow, now);
@@ -296,8 +296,9 @@ export class Simulation {
   /** Fixes when the slot returns and, with it, what becomes of the call. */
   private schedule(partition: number, call: number, end: number, outcome: number): void {
     const { calls } = this;
-    const late = calls.arrival[call]! + this.deadline[partition]! < end;
-    calls.outcome[call] = late ? CODE.expired : outcome;
+    const deadline = calls.arrival[call]! + this.deadline[partition]!;
+    // Work that its resource lets begin in the deadline's instant comes after that decision.
+    calls.outcome[call] = deadline < end || deadline <= this.now ? CODE.expired : outcome;
     if (calls.end[call] === end) return;
     calls.end[call] = end;
     if (end < Infinity) this.ends.push(end, call);
