@@ -1,0 +1,119 @@
+/**
+ * One setting, many values: at which of them does everybody stay served whom the incident does not
+ * target? Every value faces the same arrivals and demands.
+ */
+import type { Configuration } from '../config/configuration.js';
+import type { ParsedConfiguration } from '../config/parse.js';
+import { withSettings } from '../config/settings.js';
+import type { Sliced } from '../simulation/driver.js';
+import {
+  RunRefused,
+  type PlayedIncident,
+  type RunOptions,
+  type RunResult,
+} from '../simulation/result.js';
+import { createRun } from '../simulation/run.js';
+import { chosen } from '../simulation/windows.js';
+import { boundaryOf } from './boundary.js';
+import { sentenceOf } from './sentence.js';
+import type { SweepResult, SweepRow } from './sweep-result.js';
+import { rowOf, rowThatCannotRun } from './sweep-row.js';
+
+export interface SweepOptions extends RunOptions {
+  /** The setting, as `--set` names it. */
+  readonly path: string;
+  /** Its values in the order they are walked, as the file would have them. */
+  readonly values: readonly unknown[];
+}
+
+class Sweep implements Sliced<SweepResult> {
+  private readonly rows: SweepRow[] = [];
+  private current: { run: Sliced<RunResult>; configuration: Configuration } | null = null;
+  private incident: PlayedIncident | null = null;
+
+  constructor(
+    private readonly parsed: ParsedConfiguration,
+    private readonly base: Configuration,
+    private readonly options: SweepOptions,
+  ) {}
+
+  get progress(): number {
+    const within = this.current?.run.progress ?? 0;
+    return Math.min(1, (this.rows.length + within) / this.options.values.length);
+  }
+
+  advance(events: number): boolean {
+    const { values } = this.options;
+    if (this.rows.length === values.length) return true;
+    const value = values[this.rows.length];
+    if (this.current === null) this.begin(value);
+    else if (this.current.run.advance(events)) this.end(value);
+    return this.rows.length === values.length;
+  }
+
+  result(): SweepResult {
+    const { options, base, rows, incident } = this;
+    if (rows.length < options.values.length) throw new Error('the sweep has not come to its end');
+    const common = {
+      path: options.path,
+      policy: options.policy ?? base.policy,
+      seed: options.seed ?? base.simulation.seed,
+      replications: options.replications ?? base.simulation.replications,
+      incident,
+      slo: base.limits.slo,
+      ...boundaryOf(rows),
+    };
+    const sentence = sentenceOf(
+      { ...common, rows },
+      (value) => this.at(value).configuration,
+      options,
+    );
+    return { ...common, sentence, rows };
+  }
+
+  private at(value: unknown): ParsedConfiguration {
+    return withSettings(this.parsed, [{ path: this.options.path, value }]);
+  }
+
+  private begin(value: unknown): void {
+    const { configuration, findings } = this.at(value);
+    if (configuration === null) {
+      const problem = findings.find(({ severity }) => severity === 'error')?.message;
+      this.rows.push(rowThatCannotRun(value, problem ?? 'The value is not valid.'));
+      return;
+    }
+    try {
+      this.current = { run: createRun(configuration, this.options), configuration };
+    } catch (error) {
+      if (!(error instanceof RunRefused)) throw error;
+      this.rows.push(rowThatCannotRun(value, error.message));
+    }
+  }
+
+  private end(value: unknown): void {
+    const { run, configuration } = this.current!;
+    const result = run.result();
+    this.incident ??= result.incident;
+    const choice = this.options.incidents ?? { kind: 'first' };
+    this.rows.push(rowOf(value, result, configuration, choice));
+    this.current = null;
+  }
+}
+
+/**
+ * @throws RunRefused where the file is not valid, the setting does not exist, or there is no value.
+ */
+export function createSweep(
+  parsed: ParsedConfiguration,
+  options: SweepOptions,
+): Sliced<SweepResult> {
+  const { configuration } = parsed;
+  if (configuration === null) throw new RunRefused('The file is not valid.');
+  if (options.values.length === 0) throw new RunRefused('There is no value to try.');
+  const trial = withSettings(parsed, [{ path: options.path, value: options.values[0] }]);
+  const unknown = trial.findings.find(({ rule }) => rule === 'setting-unknown');
+  if (unknown) throw new RunRefused(unknown.message);
+  // An incident that does not exist is one mistake, not one per row.
+  chosen(configuration.incidents, options.incidents ?? { kind: 'first' });
+  return new Sweep(parsed, configuration, options);
+}
