@@ -1,3 +1,12 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { registerPanel } from './host/panel/register.js';
+import { registerEditor } from './host/register-editor.js';
 
-export function activate(_context: vscode.ExtensionContext): void {}
+export function activate(context: vscode.ExtensionContext): void {
+  const log = vscode.window.createOutputChannel('Bulkhead', { log: true });
+  context.subscriptions.push(
+    log,
+    registerEditor(context.extensionUri),
+    registerPanel(context.extensionUri, log),
+  );
+}

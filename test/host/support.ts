@@ -65,9 +65,11 @@ export async function replaceText(document: vscode.TextDocument, text: string): 
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-/** This extension's diagnostics; those of the built-in JSON support have another source. */
+/** This extension's diagnostics. The built-in JSON support gives its own the language as source, and a number as code. */
 export function diagnostics(uri: vscode.Uri): vscode.Diagnostic[] {
-  return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'bulkhead');
+  return vscode.languages
+    .getDiagnostics(uri)
+    .filter(({ source, code }) => source === 'bulkhead' && typeof code !== 'number');
 }
 
 /** The rule of a diagnostic, whether or not its code carries a link. */

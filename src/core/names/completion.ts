@@ -6,7 +6,7 @@ import { NAME_FIELDS, nameOccurrences, type NameKind } from './name-index.js';
 export interface NameCompletion {
   readonly kind: NameKind;
   readonly names: readonly string[];
-  /** What a chosen name, quotes included, takes the place of; empty where no value is there yet. */
+  /** What a chosen name, quotes included, takes the place of; empty where nothing is there yet. */
   readonly replaces: Span;
 }
 
@@ -26,8 +26,15 @@ export function nameCompletion(text: string, offset: number): NameCompletion | n
     offset <= previousNode.offset + previousNode.length;
   const replaces = inside
     ? { offset: previousNode.offset, length: previousNode.length }
-    : { offset, length: 0 };
+    : bareWord(text, offset);
   const others = nameOccurrences(text).filter((each) => each.offset !== replaces.offset);
   const names = definedNames(others, field.kind);
   return names.length === 0 ? null : { kind: field.kind, names, replaces };
+}
+
+/** What was typed of a name without its quotes. */
+function bareWord(text: string, offset: number): Span {
+  const before = /[\w-]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].length ?? 0;
+  const after = /^[\w-]*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
+  return { offset: offset - before, length: before + after };
 }

@@ -51,7 +51,16 @@ function namesIn(array: string, item: Node): NameOccurrence[] {
   return properties(item).flatMap(([key, { type, value, offset, length }]) => {
     const field = NAME_FIELDS.find((each) => each.array === array && each.key === key);
     if (field === undefined || type !== 'string') return [];
-    return [{ kind: field.kind, role: field.role, name: String(value), offset, length, holder: item.offset }];
+    return [
+      {
+        kind: field.kind,
+        role: field.role,
+        name: String(value),
+        offset,
+        length,
+        holder: item.offset,
+      },
+    ];
   });
 }
 

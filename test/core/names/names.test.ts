@@ -127,6 +127,13 @@ describe('completion of names', () => {
     assert.equal(found.replaces.length, 0);
   });
 
+  it('takes the place of a name that is typed without quotes', () => {
+    const marked = file('"partition": pa|y');
+    const found = at(marked);
+    assert.equal(found?.replaces.length, 3);
+    assert.equal(found.replaces.offset, marked.indexOf('pa|y'));
+  });
+
   it('offers the dependencies that other places name', () => {
     const found = at('{ "partitions": [{ "dependency": "x" }, { "dependency": "|" }] }');
     assert.deepEqual(found?.names, ['x']);

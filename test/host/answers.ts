@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+
+interface Answers {
+  /** To each question in turn; undefined dismisses it. */
+  readonly inputs?: readonly (string | undefined)[];
+  /** Part of the label to pick. */
+  readonly pick?: string;
+}
+
+interface Asked {
+  readonly inputs: vscode.InputBoxOptions[];
+  readonly picks: string[];
+}
+
+/** Answers quick picks and input boxes as a person would while `action` runs. */
+export async function answering(
+  { inputs = [], pick }: Answers,
+  action: () => Thenable<unknown>,
+): Promise<Asked> {
+  const { showInputBox, showQuickPick } = vscode.window;
+  const asked: Asked = { inputs: [], picks: [] };
+  const answers = [...inputs];
+  Object.assign(vscode.window, {
+    showInputBox(options: vscode.InputBoxOptions) {
+      asked.inputs.push(options);
+      return Promise.resolve(answers.length > 0 ? answers.shift() : options.value);
+    },
+    async showQuickPick(items: readonly vscode.QuickPickItem[]) {
+      const all = await items;
+      asked.picks.push(...all.map(({ label }) => label));
+      return all.find(({ label }) => pick !== undefined && label.includes(pick));
+    },
+  });
+  try {
+    await action();
+  } finally {
+    Object.assign(vscode.window, { showInputBox, showQuickPick });
+  }
+  return asked;
+}
