@@ -1,9 +1,8 @@
-import type { Change } from './inputs.js';
-
-/** One column of a comparison: the inputs of the panel, then its own changes. */
+/** One column of a comparison: the inputs of the panel, then settings of its own. */
 export interface CompareColumn {
   readonly label: string;
-  readonly changes: readonly Change[];
+  /** As `--set` takes them: `pool.size=20`. */
+  readonly settings: readonly string[];
 }
 
 export interface ComparedCell {

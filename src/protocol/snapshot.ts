@@ -45,6 +45,8 @@ export interface SweepSetting {
 export interface Snapshot {
   /** The newest `change` of the page that this answers; 0 before the first. */
   readonly sequence: number;
+  /** Another number where the run is another one, not only drawn anew: the page then rewinds. */
+  readonly revision: number;
   readonly status: Status;
   readonly notice: Notice | null;
   readonly file: { readonly uri: string; readonly name: string } | null;

@@ -1,11 +1,12 @@
 import type { BoundaryRequest, CompareColumn } from './analyses.js';
-import { isChange, isInputs } from './check-inputs.js';
+import { isInputs } from './check-inputs.js';
 import { isListOf, isNumber, isRecord, isText, type Unknown } from './checks.js';
 import type { Inputs } from './inputs.js';
 import type { Task } from './to-page.js';
 
-export type ExportFormat = 'png' | 'csv' | 'json';
-const FORMATS: readonly ExportFormat[] = ['png', 'csv', 'json'];
+/** `csv` holds the metrics, `dataCsv` the series. */
+export type ExportFormat = 'png' | 'csv' | 'dataCsv' | 'json';
+const FORMATS: readonly ExportFormat[] = ['png', 'csv', 'dataCsv', 'json'];
 const TASKS: readonly Task[] = ['run', 'compare', 'boundary'];
 
 /** What the page kept of an earlier life: the host restores the file and its inputs from it. */
@@ -108,7 +109,11 @@ export function isKept(value: unknown): value is Kept {
 }
 
 function isCompareColumn(value: unknown): value is CompareColumn {
-  return isRecord(value) && isText(value.label) && isListOf(value.changes, isChange, 200);
+  return isRecord(value) && isText(value.label) && isListOf(value.settings, isSetting, 200);
+}
+
+function isSetting(value: unknown): value is string {
+  return isText(value);
 }
 
 function isBoundaryRequest(value: unknown): value is BoundaryRequest {

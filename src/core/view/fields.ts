@@ -3,7 +3,7 @@
  * the file has, the value that was simulated, and a range wide enough to reach the trouble.
  */
 import type { Configuration, Incident, Partition } from '../config/configuration.js';
-import { settingPath } from './setting-path.js';
+import { joinPath } from '../config/setting-path.js';
 
 export type FieldUnit = 'slots' | 'places' | 'factor' | 'duration';
 
@@ -71,7 +71,7 @@ function poolSize(file: Configuration, shown: Configuration): Field {
 }
 
 function incidentGroup(file: Incident, shown: Incident): FieldGroup {
-  const path = (key: string) => settingPath('incidents', file.name, key);
+  const path = (key: string) => joinPath(['incidents', file.name, key]);
   const fileLatency = constantOf(file);
   const latency = constantOf(shown);
   const longest = Math.max(10_000_000, 2 * (fileLatency ?? 0), latency ?? 0);
@@ -124,7 +124,7 @@ function partitionGroup(
   { pool }: Configuration,
   shown: Configuration,
 ): FieldGroup {
-  const path = (...keys: string[]) => settingPath('partitions', file.name, ...keys);
+  const path = (...keys: string[]) => joinPath(['partitions', file.name, ...keys]);
   const most = Math.max(pool.size, shown.pool.size, now.size ?? 0);
   const shared = shown.policy === 'shared';
   const lends = shown.policy === 'bulkhead' || shown.policy === 'borrowing';

@@ -1,0 +1,97 @@
+/** Policies, or any columns, side by side on the same arrivals. */
+import { percent } from '../../src/core/summary/numbers.js';
+import type { ComparedColumn, Comparison } from '../../src/protocol/analyses.js';
+import { h, setShown } from '../dom.js';
+import { post } from '../host.js';
+import { compareColumn, POLICY_COLUMNS, type DraftColumn } from '../logic/compare-columns.js';
+import { comparedColumns, comparedRows, type ComparedRow } from '../logic/comparison-table.js';
+import type { Component, Store } from '../store.js';
+import { button } from '../toolkit.js';
+import { analysisBar } from './analysis-bar.js';
+import { columnRow } from './column-row.js';
+import { sentence } from './sentence.js';
+import { sortableTable } from './sortable-table.js';
+
+export interface Analysis extends Component {
+  start(): void;
+}
+
+export function compare(store: Store): Analysis {
+  let drafts: readonly DraftColumn[] = POLICY_COLUMNS;
+  const start = () => {
+    store.dispatch({ type: 'asked', task: 'compare' });
+    const repeated = Math.max(1, Math.round(Number(replications.value) || 1));
+    post({ type: 'compare', columns: drafts.map(compareColumn), replications: repeated });
+  };
+  const bar = analysisBar(store, 'compare', 'Compare', start);
+  const replications = h('input', {
+    type: 'number',
+    id: 'replications',
+    min: 1,
+    max: 1000,
+    value: 20,
+  });
+  const list = h('ol', { class: 'column-list', 'aria-label': 'Columns to compare' });
+  const quote = sentence();
+  const table = sortableTable<ComparedRow>('Comparison');
+  const facts = h('ul', { class: 'facts-list' });
+  const result = h('div', {}, quote.element, table.element, facts);
+  const edit = (next: readonly DraftColumn[]) => {
+    drafts = next;
+    list.replaceChildren(
+      ...drafts.map((draft, index) =>
+        columnRow(draft, index + 1, {
+          onChange: (changed) => (drafts = drafts.map((one, at) => (at === index ? changed : one))),
+          onRemove: () => edit(drafts.filter((_, at) => at !== index)),
+        }),
+      ),
+    );
+  };
+  edit(drafts);
+  const element = h(
+    'div',
+    { class: 'section' },
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Columns'),
+      list,
+      h(
+        'div',
+        { class: 'buttons' },
+        button('Add column', () => edit([...drafts, { policy: null, pool: null, settings: '' }])),
+        button('The four policies', () => edit(POLICY_COLUMNS)),
+      ),
+    ),
+    h('div', { class: 'pair' }, h('label', { for: 'replications' }, 'Replications'), replications),
+    bar.element,
+    result,
+  );
+  return {
+    element,
+    start,
+    update(state, previous) {
+      bar.update(state.comparison, state);
+      if (previous && state.comparison === previous.comparison) return;
+      const { result: comparison } = state.comparison;
+      setShown(result, comparison !== null);
+      if (comparison === null) return;
+      quote.show(comparison.sentence);
+      table.show(comparedRows(comparison), comparedColumns(comparison), noteOf(comparison));
+      facts.replaceChildren(...comparison.columns.map((column) => h('li', {}, factOf(column))));
+    },
+  };
+}
+
+function noteOf({ replications, omitted, incident }: Comparison): string {
+  const window = incident === null ? 'over the whole run' : `while ${incident} plays`;
+  const repeated = replications > 1 ? `, ${replications} replications` : '';
+  const more = omitted > 0 ? ` ${omitted} more partitions are not listed.` : '';
+  return `Calls that arrive ${window}, the same in every column${repeated}. Differences are to the first column, in percentage points; brackets hold 95 % intervals.${more}`;
+}
+
+function factOf({ label, problem, utilization, idleWhileRejecting }: ComparedColumn): string {
+  if (problem !== null) return `${label}: not run. ${problem}`;
+  const idle = idleWhileRejecting === null ? '–' : Number(idleWhileRejecting.toFixed(2));
+  return `${label}: utilisation ${percent(utilization)}, idle while turning calls away ${idle}`;
+}
