@@ -1,2 +1,2 @@
 export function bundleHostTests(entry: string, outfile: string): Promise<void>;
-export function buildAll(): Promise<void>;
+export function buildAll(): Promise<boolean>;

@@ -70,16 +70,19 @@ export async function bundleHostTests(entry, outfile) {
   });
 }
 
+/** Builds what it can; false where something failed, which esbuild has then printed. */
 export async function buildAll() {
-  const present = products.filter((product) => existsSync(`${root}${product.entryPoints[0]}`));
-  await Promise.all(present.map((product) => build(product)));
-  if (present.includes(commandLine)) await chmod(`${root}${commandLine.outfile}`, 0o755);
+  const results = await Promise.allSettled(products.map((product) => build(product)));
+  if (existsSync(`${root}${commandLine.outfile}`)) {
+    await chmod(`${root}${commandLine.outfile}`, 0o755);
+  }
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--watch')) {
     for (const product of products) await (await context(product)).watch();
   } else {
-    await buildAll();
+    process.exitCode = (await buildAll()) ? 0 : 1;
   }
 }
