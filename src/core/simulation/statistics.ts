@@ -6,7 +6,7 @@ import { OUTCOMES, type Outcome, type PartitionResult, type WindowStatistics } f
 import type { Plan } from './plan.js';
 
 /** Counts of one replication, kept for the intervals. */
-interface Replication {
+export interface ReplicationCounts {
   offered: number;
   admitted: number;
   completed: number;
@@ -16,8 +16,8 @@ class WindowTally {
   private readonly counts = new Float64Array(OUTCOMES.length);
   private readonly wait = new Sample();
   private readonly latency = new Sample();
-  private readonly replications: Replication[] = [];
-  private current: Replication = { offered: 0, admitted: 0, completed: 0 };
+  readonly replications: ReplicationCounts[] = [];
+  private current: ReplicationCounts = { offered: 0, admitted: 0, completed: 0 };
 
   begin(): void {
     this.current = { offered: 0, admitted: 0, completed: 0 };
@@ -62,14 +62,15 @@ class WindowTally {
 
   private intervals(): Pick<WindowStatistics, 'shareCi95' | 'servedCi95'> {
     if (this.replications.length < 2) return {};
-    const column = (key: keyof Replication): number[] => this.replications.map((each) => each[key]);
+    const column = (key: keyof ReplicationCounts): number[] =>
+      this.replications.map((each) => each[key]);
     return {
       shareCi95: shareInterval(column('admitted'), column('offered')),
       servedCi95: shareInterval(column('completed'), column('offered')),
     };
   }
 
-  private sum(key: keyof Replication): number {
+  private sum(key: keyof ReplicationCounts): number {
     return this.replications.reduce((sum, each) => sum + each[key], 0);
   }
 }
@@ -103,6 +104,11 @@ export class Statistics {
       if (this.incident === null || !this.inside(arrival)) continue;
       this.incident[partition]!.add(calls, call);
     }
+  }
+
+  /** By partition, then replication: the incident's arrivals, or all where none plays. */
+  replications(): readonly (readonly ReplicationCounts[])[] {
+    return (this.incident ?? this.total).map((tally) => tally.replications);
   }
 
   partitions(): PartitionResult[] {
