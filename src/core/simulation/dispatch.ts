@@ -7,12 +7,35 @@ import type { Queues } from './queues.js';
 import type { Slots } from './slots.js';
 import { Tournament } from './tournament.js';
 
-type Key = (partition: number) => number;
+/** Classes rather than closures: every run then calls the same methods. */
+interface Order {
+  key(partition: number): number;
+}
 
-const KEYS: Readonly<Record<Dispatch, (slots: Slots, queues: Queues) => Key>> = {
-  fifo: (_, queues) => (partition) => queues.headArrival(partition),
-  listed: () => (partition) => partition,
-  fair: (slots) => (partition) => slots.held[partition]!,
+class LongestWaiting implements Order {
+  constructor(private readonly queues: Queues) {}
+  key(partition: number): number {
+    return this.queues.headArrival(partition);
+  }
+}
+
+class FileOrder implements Order {
+  key(partition: number): number {
+    return partition;
+  }
+}
+
+class FewestHeld implements Order {
+  constructor(private readonly slots: Slots) {}
+  key(partition: number): number {
+    return this.slots.held[partition]!;
+  }
+}
+
+const ORDERS: Readonly<Record<Dispatch, (slots: Slots, queues: Queues) => Order>> = {
+  fifo: (_, queues) => new LongestWaiting(queues),
+  listed: () => new FileOrder(),
+  fair: (slots) => new FewestHeld(slots),
 };
 
 export const NOBODY = -1;
@@ -22,7 +45,7 @@ export class Candidates {
   /** Heads that may take any idle slot, and heads that may only borrow an unreserved one. */
   private readonly entitled: Tournament;
   private readonly borrowers: Tournament;
-  private readonly key: Key;
+  private readonly order: Order;
 
   constructor(
     dispatch: Dispatch,
@@ -32,15 +55,15 @@ export class Candidates {
   ) {
     this.entitled = new Tournament(partitions);
     this.borrowers = new Tournament(partitions);
-    this.key = KEYS[dispatch](slots, queues);
+    this.order = ORDERS[dispatch](slots, queues);
   }
 
   refresh(partition: number): void {
     let entitled = Infinity;
     let borrower = Infinity;
     if (this.queues.waiting[partition]! > 0) {
-      if (this.slots.withinFree(partition)) entitled = this.key(partition);
-      else if (this.slots.withinCap(partition)) borrower = this.key(partition);
+      if (this.slots.withinFree(partition)) entitled = this.order.key(partition);
+      else if (this.slots.withinCap(partition)) borrower = this.order.key(partition);
     }
     this.entitled.set(partition, entitled);
     this.borrowers.set(partition, borrower);

@@ -6,28 +6,31 @@
 import type { Calls } from './calls.js';
 
 export class Ends {
+  /** Of the earliest entry; Infinity where nothing is due any more. */
+  time = Infinity;
   private times = new Float64Array(64);
   private calls = new Int32Array(64);
   private length = 0;
-  /** Of the earliest entry; Infinity where nothing is due any more. */
-  time = Infinity;
 
   constructor(private readonly records: Calls) {}
 
-  push(time: number, call: number): void {
+  /** Adds a call at its `end`. */
+  push(call: number): void {
     if (this.length === this.times.length) this.grow();
     const { times, calls } = this;
+    const time = this.records.end[call]!;
     let at = this.length++;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.before(time, call, times[parent]!, calls[parent]!)) break;
-      times[at] = times[parent]!;
+      const other = times[parent]!;
+      if (other < time || (other === time && this.precedes(calls[parent]!, call))) break;
+      times[at] = other;
       calls[at] = calls[parent]!;
       at = parent;
     }
     times[at] = time;
     calls[at] = call;
-    if (at === 0) this.time = time;
+    this.time = times[0]!;
   }
 
   /** The call of the earliest entry, which leaves the heap. */
@@ -35,22 +38,35 @@ export class Ends {
     const { times, calls } = this;
     const first = calls[0]!;
     const last = --this.length;
-    if (last > 0) this.sink(times[last]!, calls[last]!);
-    this.time = last > 0 ? times[0]! : Infinity;
+    this.sink(last);
+    times[last] = Infinity;
+    this.time = times[0]!;
     return first;
   }
 
-  private sink(time: number, call: number): void {
-    const { times, calls, length } = this;
+  /** Moves the entry at `last` to the top and down to its place. */
+  private sink(last: number): void {
+    const { times, calls } = this;
+    const time = times[last]!;
+    const call = calls[last]!;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
-      if (child >= length) break;
+      if (child >= last) break;
+      let earliest = times[child]!;
       const right = child + 1;
-      if (right < length && this.before(times[right]!, calls[right]!, times[child]!, calls[child]!))
-        child = right;
-      if (!this.before(times[child]!, calls[child]!, time, call)) break;
-      times[at] = times[child]!;
+      if (right < last) {
+        const other = times[right]!;
+        if (
+          other < earliest ||
+          (other === earliest && this.precedes(calls[right]!, calls[child]!))
+        ) {
+          child = right;
+          earliest = other;
+        }
+      }
+      if (time < earliest || (time === earliest && this.precedes(call, calls[child]!))) break;
+      times[at] = earliest;
       calls[at] = calls[child]!;
       at = child;
     }
@@ -58,8 +74,8 @@ export class Ends {
     calls[at] = call;
   }
 
-  private before(time: number, call: number, otherTime: number, other: number): boolean {
-    if (time !== otherTime) return time < otherTime;
+  /** Order of two entries of the same instant: file order, then sequence. */
+  private precedes(call: number, other: number): boolean {
     const { partition } = this.records;
     const difference = partition[call]! - partition[other]!;
     return difference !== 0 ? difference < 0 : call < other;

@@ -3,6 +3,8 @@
  * highest number held. A level counts from the last event of an instant to the next change, so
  * one that lasts no time leaves no trace.
  */
+import type { Clock } from './clock.js';
+
 export class Levels {
   readonly buckets: number;
   /** Microsecond-slots, row by partition. */
@@ -19,6 +21,7 @@ export class Levels {
     partitions: number,
     readonly width: number,
     private readonly duration: number,
+    private readonly clock: Clock,
   ) {
     this.buckets = Math.ceil(duration / width);
     const cells = partitions * this.buckets;
@@ -32,14 +35,15 @@ export class Levels {
   }
 
   /** Accounts for the levels that the partition had since its last change. */
-  settle(partition: number, now: number, held: number, borrowed: number, waiting: number): void {
+  settle(partition: number, held: number, borrowed: number, waiting: number): void {
     const since = this.since[partition]!;
+    const { now } = this.clock;
     if (now === since) return;
-    this.since[partition] = now;
     if (now > this.edge[partition]!) {
-      this.settleOver(partition, since, now, held, borrowed, waiting);
+      this.settleOver(partition, held, borrowed, waiting);
       return;
     }
+    this.since[partition] = now;
     const cell = this.cell[partition]!;
     const span = now - since;
     if (held > 0) {
@@ -51,17 +55,11 @@ export class Levels {
   }
 
   /** The same across the end of a bucket. */
-  private settleOver(
-    partition: number,
-    since: number,
-    now: number,
-    held: number,
-    borrowed: number,
-    waiting: number,
-  ): void {
-    const last = Math.min(now, this.duration);
-    let time = since;
-    let bucket = Math.min(this.buckets - 1, Math.floor(since / this.width));
+  private settleOver(partition: number, held: number, borrowed: number, waiting: number): void {
+    const last = Math.min(this.clock.now, this.duration);
+    let time = this.since[partition]!;
+    let bucket = Math.min(this.buckets - 1, Math.floor(time / this.width));
+    this.since[partition] = this.clock.now;
     for (;;) {
       const edge = Math.min((bucket + 1) * this.width, this.duration);
       const stop = Math.min(last, edge);
@@ -86,6 +84,7 @@ export class Levels {
 /** The pool as a whole over [from, to): mean and peak in use, idle while somebody is refused. */
 export class PoolLevels {
   peak = 0;
+  private since = 0;
   private used = 0;
   private refusingTime = 0;
   private idleWhileRefusing = 0;
@@ -94,11 +93,15 @@ export class PoolLevels {
     private readonly from: number,
     private readonly to: number,
     private readonly size: number,
+    private readonly clock: Clock,
   ) {}
 
-  settle(since: number, now: number, inUse: number, refusing: boolean): void {
-    const start = since > this.from ? since : this.from;
+  /** Accounts for the levels since the instant before; the clock has moved on already. */
+  settle(inUse: number, refusing: boolean): void {
+    const { now } = this.clock;
+    const start = this.since > this.from ? this.since : this.from;
     const end = now < this.to ? now : this.to;
+    this.since = now;
     const span = end - start;
     if (span <= 0) return;
     this.used += inUse * span;

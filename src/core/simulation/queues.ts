@@ -72,7 +72,13 @@ export class Queues {
 
   private headChanged(partition: number): void {
     const arrival = this.headArrival(partition);
-    if (this.hasDeadlines) this.deadlines.set(partition, arrival + this.deadline[partition]!);
-    if (this.hasMaxWaits) this.maxWaits.set(partition, arrival + this.maxWait[partition]!);
+    if (this.hasDeadlines) {
+      this.deadlines.keys[partition] = arrival + this.deadline[partition]!;
+      this.deadlines.replay(partition);
+    }
+    if (this.hasMaxWaits) {
+      this.maxWaits.keys[partition] = arrival + this.maxWait[partition]!;
+      this.maxWaits.replay(partition);
+    }
   }
 }

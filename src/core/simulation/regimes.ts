@@ -58,6 +58,8 @@ export class Regimes {
   readonly current: Regime[];
   private readonly changes: readonly Change[];
   private passed = 0;
+  /** The next edge; Infinity after the last. */
+  next = Infinity;
 
   constructor(configuration: Configuration, incidents: readonly Incident[]) {
     const timelines = configuration.partitions.map((each) => regimesOf(each, incidents));
@@ -67,17 +69,14 @@ export class Regimes {
         timeline.slice(1).map((regime) => ({ at: regime.from, partition, regime })),
       )
       .sort((a, b) => a.at - b.at || a.partition - b.partition);
-  }
-
-  /** The next edge; Infinity after the last. */
-  get next(): number {
-    return this.passed < this.changes.length ? this.changes[this.passed]!.at : Infinity;
+    this.next = this.changes[0]?.at ?? Infinity;
   }
 
   moveTo(time: number): void {
     while (this.next <= time) {
       const change = this.changes[this.passed++]!;
       this.current[change.partition] = change.regime;
+      this.next = this.changes[this.passed]?.at ?? Infinity;
     }
   }
 }

@@ -9,7 +9,7 @@ import { type Plan, planRun } from './plan.js';
 import type { PlayedIncident, RunOptions, RunResult, Series } from './result.js';
 import { ArrivalCounts, seriesOf } from './series.js';
 import { Simulation } from './simulation.js';
-import { Statistics } from './statistics.js';
+import { type ReplicationCounts, Statistics } from './statistics.js';
 
 const SECOND = 1_000_000;
 
@@ -34,7 +34,7 @@ class Run implements Sliced<RunResult> {
   /** True once the clock of the current replication has stopped and its calls are counted. */
   private counting = false;
   private counted = 0;
-  private readonly statistics: Statistics;
+  readonly statistics: Statistics;
   private readonly counts: ArrivalCounts;
   private first: First | null = null;
   private peakHeld = 0;
@@ -51,7 +51,7 @@ class Run implements Sliced<RunResult> {
 
   get progress(): number {
     const { duration } = this.plan.configuration.simulation;
-    const within = Math.min(1, this.simulation.now / duration);
+    const within = Math.min(1, this.simulation.clock.now / duration);
     return Math.min(1, (this.finished + within) / this.plan.replications);
   }
 
@@ -136,6 +136,27 @@ export function createRun(
   options: RunOptions = {},
 ): Sliced<RunResult> {
   return new Run(planRun(configuration, options));
+}
+
+export interface CountedRun {
+  readonly result: RunResult;
+  /** By partition, then replication: the incident's arrivals, or all where none plays. */
+  readonly counts: readonly (readonly ReplicationCounts[])[];
+}
+
+/** A run with the counts of each replication, from which paired differences are made. */
+export function createCountedRun(
+  configuration: Configuration,
+  options: RunOptions = {},
+): Sliced<CountedRun> {
+  const run = new Run(planRun(configuration, options));
+  return {
+    advance: (events) => run.advance(events),
+    get progress() {
+      return run.progress;
+    },
+    result: () => ({ result: run.result(), counts: run.statistics.replications() }),
+  };
 }
 
 /**

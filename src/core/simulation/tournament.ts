@@ -1,14 +1,15 @@
 /**
  * The smallest of a fixed number of keys, ties to the lowest index (that is, file order).
- * A key changes in log2(n) steps; the minimum is read in one.
+ * A change takes log2(n) steps; the minimum is read in one.
  */
 export class Tournament {
   /** Infinity where every key is. */
   smallest = Infinity;
   /** The index whose key that is. */
   winner = 0;
+  /** Whoever writes a key calls `replay` with its index after. */
+  readonly keys: Float64Array;
   private readonly leaves: number;
-  private readonly keys: Float64Array;
   /** winners[node] is the index that wins below the node; leaves start at `leaves`. */
   private readonly winners: Int32Array;
 
@@ -22,14 +23,14 @@ export class Tournament {
     for (let node = leaves - 1; node >= 1; node--) this.winners[node] = this.winners[2 * node]!;
   }
 
-  keyOf(index: number): number {
-    return this.keys[index]!;
+  set(index: number, key: number): void {
+    if (this.keys[index] === key) return;
+    this.keys[index] = key;
+    this.replay(index);
   }
 
-  set(index: number, key: number): void {
+  replay(index: number): void {
     const { keys, winners } = this;
-    if (keys[index] === key) return;
-    keys[index] = key;
     let node = (this.leaves + index) >> 1;
     while (node >= 1) {
       const left = winners[2 * node]!;

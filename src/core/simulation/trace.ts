@@ -6,6 +6,7 @@ import { formatDuration } from '../config/durations.js';
 import type { BreakerState, Breakers } from './breakers.js';
 import { CODE } from './calls.js';
 import { incidentEvents } from './incident-events.js';
+import type { Clock } from './clock.js';
 import type { Plan } from './plan.js';
 import type { Queues } from './queues.js';
 import type { EventKind } from './result.js';
@@ -27,6 +28,8 @@ const BREAKER_TEXT: Readonly<Record<BreakerState, string>> = {
 
 export class Trace {
   readonly marks: Mark[] = [];
+  /** From when on the ends of instants matter; whoever plays may skip those before. */
+  watchFrom = 0;
   private saturated = false;
   private trouble = false;
   private recovered: boolean;
@@ -38,7 +41,10 @@ export class Trace {
   private readonly lastTo: number;
   private readonly duration: number;
 
-  constructor(private readonly plan: Plan) {
+  constructor(
+    private readonly plan: Plan,
+    private readonly clock: Clock,
+  ) {
     const { partitions, simulation } = plan.configuration;
     this.duration = simulation.duration;
     this.rejected = new Uint8Array(partitions.length);
@@ -49,16 +55,15 @@ export class Trace {
     this.marks.push(...incidentEvents(plan));
   }
 
-  breaker(time: number, partition: number, state: BreakerState): void {
-    this.mark(time, 'breaker', partition, `${this.name(partition)}: ${BREAKER_TEXT[state]}`);
+  breaker(partition: number, state: BreakerState): void {
+    this.mark('breaker', partition, `${this.name(partition)}: ${BREAKER_TEXT[state]}`);
   }
 
-  turnedAway(time: number, partition: number, outcome: number): void {
-    this.refusedAt = time;
+  turnedAway(partition: number, outcome: number): void {
+    this.refusedAt = this.clock.now;
     if (outcome === CODE.shed && this.shed[partition] === 0) {
       this.shed[partition] = 1;
       this.mark(
-        time,
         'shedding',
         partition,
         `${this.name(partition)} sheds: ${this.shedText(partition)}`,
@@ -68,36 +73,40 @@ export class Trace {
     this.rejected[partition] = 1;
     this.trouble = true;
     const text = `${this.name(partition)} turns its first call away: ${this.reason(partition, outcome)}`;
-    this.mark(time, 'firstRejection', partition, text);
+    this.mark('firstRejection', partition, text);
   }
 
-  borrowing(time: number, partition: number, slots: Slots): void {
+  borrowing(partition: number, slots: Slots): void {
     if (this.lent[partition] === 1) return;
     this.lent[partition] = 1;
     const size = this.plan.configuration.partitions[partition]!.size ?? 0;
     const text = `${this.name(partition)} borrows: it holds ${slots.held[partition]!}, its own are ${size}`;
-    this.mark(time, 'borrowing', partition, text);
+    this.mark('borrowing', partition, text);
   }
 
   /** Looks at the levels that last: those after the instant's last event. */
-  endOfInstant(time: number, slots: Slots, queues: Queues, breakers: Breakers): void {
+  endOfInstant(slots: Slots, queues: Queues, breakers: Breakers): void {
+    const { now } = this.clock;
     if (slots.inUse >= slots.size) {
-      if (!this.saturated) this.saturate(time, slots.size);
+      if (!this.saturated) this.saturate(slots.size);
       return;
     }
-    if (this.recovered || !this.trouble || time < this.lastTo) return;
-    if (queues.total > 0 || this.refusedAt === time || breakers.notClosed > 0) return;
+    if (this.recovered || !this.trouble || now < this.lastTo) return;
+    if (queues.total > 0 || this.refusedAt === now || breakers.notClosed > 0) return;
     this.recovered = true;
-    this.mark(time, 'recovered', -1, 'recovered: nothing waits and a slot is idle');
+    this.watchFrom = Infinity;
+    this.mark('recovered', -1, 'recovered: nothing waits and a slot is idle');
   }
 
-  private saturate(time: number, size: number): void {
+  private saturate(size: number): void {
     this.saturated = true;
     this.trouble = true;
-    this.mark(time, 'saturated', -1, `saturated: all ${size} slots are in use`);
+    this.watchFrom = this.recovered ? Infinity : this.lastTo;
+    this.mark('saturated', -1, `saturated: all ${size} slots are in use`);
   }
 
-  private mark(time: number, kind: EventKind, partition: number, text: string): void {
+  private mark(kind: EventKind, partition: number, text: string): void {
+    const time = this.clock.now;
     if (time <= this.duration) this.marks.push({ time, kind, partition, text });
   }
 
