@@ -1,5 +1,5 @@
 import type { Suppression } from '../../config/configuration.js';
-import type { Finding, Fix } from '../../config/finding.js';
+import type { Edit, Finding, Fix } from '../../config/finding.js';
 
 /** What a file accepts, and which of it has been needed so far. */
 export class Suppressions {
@@ -54,6 +54,10 @@ export function suppressFix(rule: string, partition: string | null, place: numbe
   const where = partition === null ? '' : ` for ${partition}`;
   return {
     title: `Suppress ${rule}${where}, with a reason`,
-    edits: [{ kind: 'set', pointer: `/suppress/${place}`, value }],
+    edits: [
+      place === 0
+        ? { kind: 'set', pointer: '/suppress', value: [value] }
+        : { kind: 'set', pointer: `/suppress/${place}`, value },
+    ],
   };
 }
