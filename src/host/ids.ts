@@ -25,7 +25,7 @@ export const COMMANDS = {
 export const INTERNAL_COMMANDS = {
   /** Argument: id of a rule. */
   openRuleDocumentation: 'bulkhead.openRuleDocumentation',
-  /** Arguments: document as a string, rule, partition or null. */
+  /** Arguments: document as a string, title, the fix whose reason is to be asked for. */
   suppressWithReason: 'bulkhead.suppressWithReason',
 } as const;
 

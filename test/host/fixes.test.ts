@@ -71,7 +71,7 @@ describe('quick fixes', () => {
     assert.ok(suppress, actions.map(({ title }) => title).join());
 
     const { inputs } = await answering({ inputs: ['the driver cuts off'] }, () => apply(suppress));
-    assert.equal(inputs[0]?.title, 'Suppress no-timeout for payments');
+    assert.equal(inputs[0]?.title, 'Suppress no-timeout for payments, with a reason');
     assert.match(
       document.getText().replace(/\s+/g, ' '),
       /"suppress": \[ ?\{ ?"rule": "no-timeout", "partition": "payments", "reason": "the driver cuts off" ?\} ?\]/,

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import type { AnalysisService } from '../analysis/analysis-service.js';
 import type { Problem } from '../analysis/diagnostics.js';
-import { parsedDocument } from '../analysis/parsed-documents.js';
 import { INTERNAL_COMMANDS } from '../ids.js';
-import { canSuppress, partitionAt } from './suppress.js';
+import { isSuppression } from './suppress.js';
 import { workspaceEdit } from './workspace-edit.js';
 
 /** The computed fixes of the problems in a range, the best one preferred, and their suppression. */
@@ -24,33 +23,31 @@ export class QuickFixes implements vscode.CodeActionProvider {
   }
 }
 
-function fixesOf(
-  document: vscode.TextDocument,
-  { finding, diagnostic }: Problem,
-): vscode.CodeAction[] {
-  return (finding.fixes ?? []).map((fix, index) => {
-    const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
+function fixesOf(document: vscode.TextDocument, problem: Problem): vscode.CodeAction[] {
+  const fixes = problem.finding.fixes?.filter((fix) => !isSuppression(fix)) ?? [];
+  return fixes.map((fix, index) => {
+    const action = actionFor(problem, fix.title);
     action.edit = workspaceEdit(document, fix.edits);
-    action.diagnostics = [diagnostic];
     action.isPreferred = index === 0;
     return action;
   });
 }
 
-function suppressionOf(
-  document: vscode.TextDocument,
-  { finding, diagnostic }: Problem,
-): vscode.CodeAction[] {
-  const parsed = parsedDocument(document);
-  if (parsed === null || !canSuppress(finding.rule)) return [];
-  const title = `Suppress ${finding.rule} with a reason…`;
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.diagnostics = [diagnostic];
-  const partition = partitionAt(parsed, finding.pointer);
+function suppressionOf(document: vscode.TextDocument, problem: Problem): vscode.CodeAction[] {
+  const fix = problem.finding.fixes?.find(isSuppression);
+  if (fix === undefined) return [];
+  const title = `${fix.title}…`;
+  const action = actionFor(problem, title);
   action.command = {
     title,
     command: INTERNAL_COMMANDS.suppressWithReason,
-    arguments: [document.uri.toString(), finding.rule, partition],
+    arguments: [document.uri.toString(), fix.title, fix],
   };
   return [action];
+}
+
+function actionFor({ diagnostic }: Problem, title: string): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.diagnostics = [diagnostic];
+  return action;
 }

@@ -1,45 +1,29 @@
 import * as vscode from 'vscode';
-import type { ParsedConfiguration } from '../../core/config/parse.js';
-import type { Edit } from '../../core/config/finding.js';
-import { RULE_IDS } from '../../core/rules/rule-ids.js';
-import { parsedDocument } from '../analysis/parsed-documents.js';
+import type { Edit, Fix } from '../../core/config/finding.js';
 import { workspaceEdit } from './workspace-edit.js';
 
-/** What these report would still be so. */
-const NEVER: ReadonlySet<string> = new Set(['unused-suppression', 'not-simulated']);
-
-export function canSuppress(rule: string): boolean {
-  return RULE_IDS.some((each) => each === rule) && !NEVER.has(rule);
-}
-
-/** The name of the partition that a pointer passes through; null for the rest of the file. */
-export function partitionAt(parsed: ParsedConfiguration, pointer: string): string | null {
-  const index = /^\/partitions\/(\d+)(?:\/|$)/.exec(pointer)?.[1];
-  if (index === undefined) return null;
-  return parsed.configuration?.partitions[Number(index)]?.name ?? null;
+/** True for the fix that accepts a finding; its reason is left for the user to write. */
+export function isSuppression({ edits }: Fix): boolean {
+  return edits.some(({ kind, pointer }) => kind === 'set' && /^\/suppress(\/|$)/.test(pointer));
 }
 
 /** Asks for the reason, which the file must give, and writes the suppression as one edit. */
-export async function suppressWithReason(
-  uri: string,
-  rule: string,
-  partition: string | null,
-): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+export async function suppressWithReason(uri: string, title: string, fix: Fix): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri, true));
   const reason = await vscode.window.showInputBox({
-    title: `Suppress ${rule}${partition === null ? '' : ` for ${partition}`}`,
+    title,
     prompt: 'Why is this right here? The reason is kept in the file.',
     validateInput: (text) => (text.trim() === '' ? 'A suppression needs a reason.' : undefined),
   });
-  const configuration = parsedDocument(document)?.configuration;
-  if (reason === undefined || configuration === undefined || configuration === null) return;
-  const entry = { rule, ...(partition === null ? {} : { partition }), reason: reason.trim() };
-  const edit = suppressionEdit(configuration.suppress.length, entry);
-  await vscode.workspace.applyEdit(workspaceEdit(document, [edit]));
+  if (reason === undefined) return;
+  const edits = fix.edits.map((edit) => withReason(edit, reason.trim()));
+  await vscode.workspace.applyEdit(workspaceEdit(document, edits));
 }
 
-function suppressionEdit(present: number, entry: unknown): Edit {
-  return present === 0
-    ? { kind: 'set', pointer: '/suppress', value: [entry] }
-    : { kind: 'set', pointer: `/suppress/${present}`, value: entry };
+/** The entry is the value itself, or the only one of a new list. */
+function withReason(edit: Edit, reason: string): Edit {
+  if (edit.kind !== 'set') return edit;
+  const { value } = edit;
+  const withIt = (entry: unknown): unknown => ({ ...(entry as object), reason });
+  return { ...edit, value: Array.isArray(value) ? value.map(withIt) : withIt(value) };
 }
