@@ -71,18 +71,17 @@ function percentiles(file: unknown, pointer: string, latency: unknown): Finding[
   const [p50, p99] = [text(latency, 'p50'), text(latency, 'p99')];
   const low = p50 === null ? null : parseDuration(p50);
   const high = p99 === null ? null : parseDuration(p99);
-  const place = placeName(file, pointer);
   if (low === 0) {
     return [
       error(
         'schema-duration',
         `${pointer}/p50`,
-        `\`p50\` of ${place} is ${p50}; half of the calls cannot take no time at all in a lognormal distribution.`,
+        `\`p50\` of ${placeName(file, pointer)} is ${p50}; half of the calls cannot take no time at all in a lognormal distribution.`,
       ),
     ];
   }
   if (low === null || high === null || high >= low) return [];
-  const message = `\`p99\` (${p99}) is below \`p50\` (${p50}) in ${place}; 99 % of the calls cannot be faster than half of them.`;
+  const message = `\`p99\` (${p99}) is below \`p50\` (${p50}) in ${placeName(file, pointer)}; 99 % of the calls cannot be faster than half of them.`;
   return [
     {
       ...error('schema-percentiles', `${pointer}/p99`, message),

@@ -1,18 +1,20 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Finding, Span } from './finding.js';
-import { setOwn } from './json-value.js';
+import type { Finding } from './finding.js';
+import type { JsonNode } from './json-node.js';
+import { readJson } from './json-reader.js';
 import { nestingBeyond } from './nesting.js';
 import { childPointer } from './pointer.js';
 import { syntaxFindings } from './syntax.js';
+import { skipTrivia } from './trivia.js';
 
 /** A text read as JSON with comments and trailing commas. */
 export interface JsonDocument {
   /** Without a byte order mark, as an editor has it. */
   readonly text: string;
-  /** Null where there is no value at all. */
-  readonly root: Node | null;
-  /** Undefined where `unreadable`. */
+  /** Null where `unreadable`. */
+  readonly root: JsonNode | null;
+  /** Own properties only; of keys given twice the last one counts. Undefined where `unreadable`. */
   readonly value: unknown;
+  /** Syntax and repeated keys. */
   readonly findings: readonly Finding[];
   readonly unreadable: boolean;
 }
@@ -20,30 +22,40 @@ export interface JsonDocument {
 /** UTF-16 units. Twice a configuration of 5,000 partitions with every key set. */
 export const LARGEST_TEXT = 8_000_000;
 const DEEPEST = 64;
+/** Repeated keys that are reported; nobody reads more. */
+const MOST_REPEATED = 100;
 
 /** Never throws, whatever the text, and does a bounded amount of work. */
 export function readDocument(source: string): JsonDocument {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
-  if (text.length > LARGEST_TEXT) return unread(text, tooLarge(text.length));
-  // The parser calls itself for each level, so the depth is bounded before it starts.
-  const deep = nestingBeyond(text, DEEPEST);
-  if (deep !== null) return unread(text, tooDeep(deep));
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true }) ?? null;
-  if (errors.length > 0 || !root) {
-    const found = errors.map(({ error, ...span }) => ({
-      ...span,
-      code: printParseErrorCode(error),
-    }));
-    return { ...unread(text), root, findings: syntaxFindings(text, found, root === null) };
-  }
-  const duplicates: Finding[] = [];
-  const value = valueOf(root, '', duplicates);
-  return { text, root, value, findings: duplicates, unreadable: false };
+  if (text.length > LARGEST_TEXT) return unread(text, [tooLarge(text.length)]);
+  const reading = readJson(text, DEEPEST);
+  if (!reading) return unread(text, whyUnreadable(text));
+  const { root, value, repeated } = reading;
+  const findings = repeated.slice(0, MOST_REPEATED).flatMap(duplicateKey);
+  return { text, root, value, findings: distinct(findings), unreadable: false };
 }
 
-function unread(text: string, ...findings: Finding[]): JsonDocument {
+function unread(text: string, findings: readonly Finding[]): JsonDocument {
   return { text, root: null, value: undefined, findings, unreadable: true };
+}
+
+function whyUnreadable(text: string): readonly Finding[] {
+  if (skipTrivia(text, 0) === text.length && !/\/\*/.test(text)) return [emptyFile()];
+  // The tolerant parser calls itself for each level, so the depth is bounded before it starts.
+  const deep = nestingBeyond(text, DEEPEST);
+  return deep === null ? syntaxFindings(text) : [tooDeep(deep)];
+}
+
+function emptyFile(): Finding {
+  return {
+    rule: 'syntax-empty',
+    severity: 'error',
+    pointer: '',
+    span: { offset: 0, length: 0 },
+    message:
+      'The file is empty: a configuration is an object with `pool`, `policy` and `partitions`.',
+  };
 }
 
 function tooLarge(length: number): Finding {
@@ -70,42 +82,34 @@ function tooDeep(offset: number): Finding {
   };
 }
 
-/** The value of a tree with own properties only; of keys given twice the last one counts. */
-function valueOf(node: Node, pointer: string, duplicates: Finding[]): unknown {
-  if (node.type === 'array') {
-    return (node.children ?? []).map((item, i) => valueOf(item, `${pointer}/${i}`, duplicates));
-  }
-  if (node.type !== 'object') return node.value as unknown;
-  const object = {};
-  const reported = new Set<string>();
-  for (const child of node.children ?? []) {
-    const [keyNode, valueNode] = child.children ?? [];
-    if (!keyNode || !valueNode) continue;
-    const key = keyNode.value as string;
-    const place = childPointer(pointer, key);
-    if (Object.hasOwn(object, key)) {
-      if (!reported.has(key)) duplicates.push(duplicateKey(firstKey(node, key) ?? keyNode, place));
-      reported.add(key);
-      duplicates.push(duplicateKey(keyNode, place));
-    }
-    setOwn(object, key, valueOf(valueNode, place, duplicates));
-  }
-  return object;
-}
-
-function firstKey(object: Node, key: string): Node | undefined {
-  return object.children?.find((child) => child.children?.[0]?.value === key)?.children?.[0];
-}
-
-function duplicateKey(keyNode: Node, pointer: string): Finding {
-  const span: Span = { offset: keyNode.offset, length: keyNode.length };
-  const name = JSON.stringify(keyNode.value);
-  return {
+/** A finding at the repeated key and one at the first of its name. */
+function duplicateKey(key: JsonNode): Finding[] {
+  const object = key.parent?.parent;
+  const first = object?.children?.find((member) => member.children?.[0]?.value === key.value);
+  const pointer = object ? childPointer(pointerOf(object), String(key.value)) : '';
+  const nodes = [first?.children?.[0] ?? key, key];
+  return nodes.map(({ offset, length }) => ({
     rule: 'syntax-duplicate-key',
     severity: 'error',
     pointer,
     target: 'key',
-    span,
-    message: `The key ${name} is given twice in this object; keep one of them.`,
-  };
+    span: { offset, length },
+    message: `The key ${JSON.stringify(key.value)} is given more than once in this object; keep one of them.`,
+  }));
+}
+
+function pointerOf(node: JsonNode): string {
+  const { parent } = node;
+  if (!parent) return '';
+  if (parent.type === 'array')
+    return childPointer(pointerOf(parent), parent.children?.indexOf(node) ?? 0);
+  if (parent.type !== 'property') return pointerOf(parent);
+  const object = parent.parent;
+  return childPointer(object ? pointerOf(object) : '', String(parent.children?.[0]?.value));
+}
+
+/** The first of a name is the same place for each repetition. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const byOffset = new Map(findings.map((finding) => [finding.span?.offset, finding]));
+  return [...byOffset.values()];
 }

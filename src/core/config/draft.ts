@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser';
+import type { JsonNode } from './json-node.js';
 import type { Edit } from './finding.js';
 import { isObject, setOwn } from './json-value.js';
 import { pointerSegments } from './pointer.js';
@@ -9,7 +9,7 @@ import { pointerSegments } from './pointer.js';
  */
 export interface Draft {
   /** Where it stands in the text; null for what is new. */
-  readonly node: Node | null;
+  readonly node: JsonNode | null;
   /** The new value of what is new or no longer what the text says. */
   replacement: { value: unknown } | null;
   /** Of an object or a list in the text, once somebody looked inside. */
@@ -18,7 +18,7 @@ export interface Draft {
 
 export interface Member {
   /** In the text; null for what is inserted, always at the end. */
-  readonly node: Node | null;
+  readonly node: JsonNode | null;
   /** The key in the text, or the index. */
   readonly original: string;
   /** The key as it will be; null for an item of a list. */
@@ -27,7 +27,7 @@ export interface Member {
   removed: boolean;
 }
 
-export function draftOf(node: Node): Draft {
+export function draftOf(node: JsonNode): Draft {
   return { node, replacement: null, members: null };
 }
 
@@ -146,7 +146,7 @@ function membersOf(draft: Draft): Member[] | null {
   return draft.members;
 }
 
-function memberOf(parent: Node, child: Node, index: number): Member {
+function memberOf(parent: JsonNode, child: JsonNode, index: number): Member {
   if (parent.type === 'array') {
     return {
       node: child,

@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser';
+import type { JsonNode } from './json-node.js';
 import { readDocument } from './document.js';
 import { applyEdit, draftOf, type Draft } from './draft.js';
 import type { Edit, TextEdit } from './finding.js';
@@ -46,14 +46,14 @@ function changes(scene: Scene, draft: Draft): TextEdit[] {
   return found;
 }
 
-function replaced({ text, layout }: Scene, node: Node, value: unknown): TextEdit[] {
+function replaced({ text, layout }: Scene, node: JsonNode, value: unknown): TextEdit[] {
   const scalar = typeof value !== 'object' || value === null;
   if (scalar && node.type !== 'object' && node.type !== 'array' && node.value === value) return [];
   const content = printValue(value, indentOfLine(text, node.offset), layout);
   return [{ offset: node.offset, length: node.length, content }];
 }
 
-function renamed(property: Node, key: string | null): TextEdit[] {
+function renamed(property: JsonNode, key: string | null): TextEdit[] {
   const keyNode = property.type === 'property' ? property.children?.[0] : undefined;
   if (!keyNode || key === null || keyNode.value === key) return [];
   return [{ offset: keyNode.offset, length: keyNode.length, content: JSON.stringify(key) }];
@@ -78,7 +78,7 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
   return merged;
 }
 
-function layoutOf(text: string, root: Node): Layout {
+function layoutOf(text: string, root: JsonNode): Layout {
   const first = root.children?.[0];
   const indented = first !== undefined && beginsLine(text, first.offset);
   const indent = indented ? indentOfLine(text, first.offset) : '';
@@ -90,7 +90,7 @@ function layoutOf(text: string, root: Node): Layout {
 }
 
 /** As the first key of the file has it. */
-function colonOf(text: string, root: Node): string {
+function colonOf(text: string, root: JsonNode): string {
   const [key, value] = (root.type === 'object' ? root.children?.[0]?.children : undefined) ?? [];
   if (!key || !value) return ': ';
   return text.slice(key.offset + key.length, value.offset) === ':' ? ':' : ': ';

@@ -1,5 +1,5 @@
-import type { Node } from 'jsonc-parser';
 import type { Span } from './finding.js';
+import { childNode, type JsonNode } from './json-node.js';
 import { pointerSegments } from './pointer.js';
 
 /**
@@ -7,7 +7,7 @@ import { pointerSegments } from './pointer.js';
  * The 'key' of a list's item is its name, and that of the file its opening bracket: a whole object
  * underlined says nothing.
  */
-export function locate(root: Node | null, pointer: string, target: 'key' | 'value'): Span {
+export function locate(root: JsonNode | null, pointer: string, target: 'key' | 'value'): Span {
   if (!root) return { offset: 0, length: 0 };
   let node = root;
   for (const segment of pointerSegments(pointer)) {
@@ -19,21 +19,7 @@ export function locate(root: Node | null, pointer: string, target: 'key' | 'valu
   return spanOf(node, target);
 }
 
-/** The value under a key (the last one where it is given twice) or at an index. */
-export function childNode(node: Node, segment: string): Node | null {
-  const children = node.children ?? [];
-  if (node.type === 'array') {
-    return /^(0|[1-9]\d*)$/.test(segment) ? (children[Number(segment)] ?? null) : null;
-  }
-  if (node.type !== 'object') return null;
-  for (let i = children.length - 1; i >= 0; i--) {
-    const [key, value] = children[i]?.children ?? [];
-    if (key?.value === segment && value) return value;
-  }
-  return null;
-}
-
-function spanOf(node: Node, target: 'key' | 'value'): Span {
+function spanOf(node: JsonNode, target: 'key' | 'value'): Span {
   if (target === 'value') return { offset: node.offset, length: node.length };
   const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
   if (key) return { offset: key.offset, length: key.length };

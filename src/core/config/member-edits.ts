@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser';
+import type { JsonNode } from './json-node.js';
 import type { Member } from './draft.js';
 import type { TextEdit } from './finding.js';
 import { commaOf, printMember, printValue, type Layout } from './print.js';
@@ -21,13 +21,17 @@ export interface Scene {
  * Edits for the members that an object or a list loses and gains. Comments stay; commas follow the
  * members, and a trailing one stays where there was one.
  */
-export function memberEdits(scene: Scene, node: Node, members: readonly Member[]): TextEdit[] {
+export function memberEdits(scene: Scene, node: JsonNode, members: readonly Member[]): TextEdit[] {
   const present = members.filter((member) => member.node !== null);
   const inserted = members.filter((member) => member.node === null && !member.removed);
   const kept = present.filter((member) => !member.removed);
   const removed = present.filter((member) => member.removed);
   if (kept.length === present.length && inserted.length === 0) return [];
   if (present.length === 0) return [fillEmpty(scene, node, inserted)];
+  if (kept.length === 0 && inserted.length === 0 && holdsNothingElse(scene, node, present)) {
+    const content = node.type === 'array' ? '[]' : '{}';
+    return [{ offset: node.offset, length: node.length, content }];
+  }
   const trailing = commaAfter(scene.text, endOf(present.at(-1))) >= 0;
   // Where nothing stays, what is inserted takes the place of the first that goes.
   const heir = kept.length === 0 ? inserted.shift() : undefined;
@@ -38,6 +42,17 @@ export function memberEdits(scene: Scene, node: Node, members: readonly Member[]
     ...gone.flatMap((member) => removal(scene, member)),
     ...(last ? tail(scene, last, inserted, trailing, last !== present.at(-1)) : []),
   ];
+}
+
+/** True where only commas and white space stand between the members. */
+function holdsNothingElse({ text }: Scene, node: JsonNode, members: readonly Member[]): boolean {
+  let at = node.offset + 1;
+  let between = '';
+  for (const member of members) {
+    between += text.slice(at, member.node?.offset);
+    at = endOf(member);
+  }
+  return /^[\s,]*$/.test(between + text.slice(at, node.offset + node.length - 1));
 }
 
 function endOf(member: Member | undefined): number {
@@ -113,7 +128,7 @@ function tail(
 }
 
 /** Members for an object or a list that has none, but may have comments. */
-function fillEmpty(scene: Scene, node: Node, inserted: readonly Member[]): TextEdit {
+function fillEmpty(scene: Scene, node: JsonNode, inserted: readonly Member[]): TextEdit {
   const { text, layout } = scene;
   const indent = indentOfLine(text, node.offset);
   const inner = text.slice(node.offset + 1, node.offset + node.length - 1);

@@ -1,10 +1,6 @@
-import type { Finding, Span } from './finding.js';
+import type { Finding } from './finding.js';
 import { lineIndex } from './position.js';
-
-interface SyntaxError extends Span {
-  /** The parser's name for it, such as `CommaExpected`. */
-  readonly code: string;
-}
+import { syntaxErrors, type SyntaxError } from './syntax-errors.js';
 
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['InvalidNumberFormat', 'This is not a number that JSON knows.'],
@@ -36,34 +32,27 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 /** At most this many; after the first few, the rest are consequences. */
 const MOST = 50;
 
-/** One finding a line: what follows the first fault of a line is usually its echo. */
-export function syntaxFindings(
-  text: string,
-  errors: readonly SyntaxError[],
-  empty: boolean,
-): Finding[] {
-  if (empty && errors.every((error) => error.code === 'ValueExpected')) return [emptyFile()];
+/** Why a text is not JSON, a finding a line: what follows the first fault of a line is its echo. */
+export function syntaxFindings(text: string): Finding[] {
   const lines = lineIndex(text);
   const seen = new Set<number>();
   const findings: Finding[] = [];
-  for (const error of errors) {
+  for (const error of syntaxErrors(text, MOST)) {
     const { line } = lines.position(error.offset);
     if (seen.has(line)) continue;
     seen.add(line);
     findings.push(finding(text, error));
-    if (findings.length === MOST) break;
   }
-  return findings;
+  return findings.length > 0 ? findings : [unexplained()];
 }
 
-function emptyFile(): Finding {
+function unexplained(): Finding {
   return {
-    rule: 'syntax-empty',
+    rule: 'syntax-invalid',
     severity: 'error',
     pointer: '',
     span: { offset: 0, length: 0 },
-    message:
-      'The file is empty: a configuration is an object with `pool`, `policy` and `partitions`.',
+    message: 'This is not JSON.',
   };
 }
 

@@ -1,5 +1,7 @@
 /** Spaces, line ends and comments between the values of a text. */
 
+const SLASH = 47;
+
 export function isSpace(character: string | undefined): boolean {
   return character === ' ' || character === '\t';
 }
@@ -12,10 +14,16 @@ export function isLineEnd(character: string | undefined): boolean {
 export function skipTrivia(text: string, offset: number): number {
   let i = offset;
   for (;;) {
-    while (i < text.length && /\s/.test(text.charAt(i))) i++;
-    const end = endOfComment(text, i);
-    if (end === i) return i;
-    i = end;
+    const code = text.charCodeAt(i);
+    if (code === 32 || code === 10 || code === 13 || code === 9) {
+      i++;
+    } else if (code === SLASH) {
+      const end = endOfComment(text, i);
+      if (end === i) return i;
+      i = end;
+    } else {
+      return i;
+    }
   }
 }
 
