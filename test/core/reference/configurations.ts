@@ -22,15 +22,21 @@ const ticks = (min: number, max: number): fc.Arbitrary<number> =>
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.option(arbitrary, { nil: null, freq: 2 });
 
-const latency: fc.Arbitrary<Latency> = fc.oneof(
-  { weight: 6, arbitrary: ticks(0, 12).map((value) => ({ distribution: 'constant', value })) },
-  { weight: 1, arbitrary: ticks(1, 6).map((mean) => ({ distribution: 'exponential', mean })) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(ticks(1, 4), ticks(0, 8))
-      .map(([p50, more]) => ({ distribution: 'lognormal', p50, p99: p50 + more })),
-  },
+const steady: fc.Arbitrary<Latency> = ticks(0, 12).map((value) => ({
+  distribution: 'constant',
+  value,
+}));
+const exponential: fc.Arbitrary<Latency> = ticks(1, 6).map((mean) => ({
+  distribution: 'exponential',
+  mean,
+}));
+const lognormal: fc.Arbitrary<Latency> = fc
+  .tuple(ticks(1, 4), ticks(0, 8))
+  .map(([p50, more]) => ({ distribution: 'lognormal', p50, p99: p50 + more }));
+const latency = fc.oneof(
+  { weight: 6, arbitrary: steady },
+  { weight: 1, arbitrary: exponential },
+  { weight: 1, arbitrary: lognormal },
 );
 
 const circuitBreaker = fc

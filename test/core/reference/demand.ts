@@ -3,11 +3,7 @@
  * `even` and `per-second` are worked out here from their definitions; `poisson` asks the engine's
  * own source, because its figures are noise.
  */
-import type {
-  Configuration,
-  Incident,
-  Partition,
-} from '../../../src/core/config/configuration.js';
+import type { Configuration, Incident, Partition } from '../../../src/core/config/configuration.js';
 import { arrivalSource } from '../../../src/core/simulation/arrivals.js';
 import { streamOf } from '../../../src/core/simulation/random.js';
 import { rateFactorAt } from './incidents.js';

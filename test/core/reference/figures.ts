@@ -1,10 +1,6 @@
 /** Figures of a reference run, each computed from all calls or all stretches by its definition. */
 import type { Configuration, Incident } from '../../../src/core/config/configuration.js';
-import {
-  type Distribution,
-  type Outcome,
-  OUTCOMES,
-} from '../../../src/core/simulation/result.js';
+import { type Distribution, type Outcome, OUTCOMES } from '../../../src/core/simulation/result.js';
 import type { ReferenceCall, ReferenceSimulator, Stretch } from './simulator.js';
 
 const SECOND = 1_000_000;
@@ -76,7 +72,8 @@ export function distributionOf(micros: readonly number[]): Distribution {
   const sorted = [...micros].sort((a, b) => a - b);
   const count = sorted.length;
   if (count === 0) return { mean: null, p50: null, p95: null, p99: null, max: null };
-  const rank = (percent: number): number => sorted[Math.ceil((percent * count) / 100) - 1]! / SECOND;
+  const rank = (percent: number): number =>
+    sorted[Math.ceil((percent * count) / 100) - 1]! / SECOND;
   return {
     mean: sorted.reduce((a, b) => a + b, 0) / count / SECOND,
     p50: rank(50),

@@ -243,7 +243,8 @@ export class ReferenceSimulator {
     const resource = this.configuration.resources.find((r) => r.name === call.settings.resource);
     if (!resource) return this.beginWork(call);
     const others = this.started.filter(
-      (each) => each !== call && each.settings.resource === resource.name && each.place === 'inService',
+      (each) =>
+        each !== call && each.settings.resource === resource.name && each.place === 'inService',
     );
     // Whoever waits already goes first, so all others must be at work for there to be room.
     if (others.length < resource.size) this.beginWork(call);

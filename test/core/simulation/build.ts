@@ -24,11 +24,13 @@ export function exponential(mean: number): Latency {
 
 type Loose<T> = { -readonly [K in keyof T]?: T[K] };
 
-export function partition(given: Loose<Omit<Partition, 'queue'>> & {
-  name: string;
-  depth?: number;
-  maxWait?: number | null;
-}): Partition {
+export function partition(
+  given: Loose<Omit<Partition, 'queue'>> & {
+    name: string;
+    depth?: number;
+    maxWait?: number | null;
+  },
+): Partition {
   const { depth = 0, maxWait = null, ...rest } = given;
   return {
     rate: 1,

@@ -64,7 +64,11 @@ describe('the engine against a naive simulator, on random configurations full of
                 : { ...actual[window], shareCi95: undefined, servedCi95: undefined };
             assertAlike(
               stripped,
-              expected[window] && { ...expected[window], shareCi95: undefined, servedCi95: undefined },
+              expected[window] && {
+                ...expected[window],
+                shareCi95: undefined,
+                servedCi95: undefined,
+              },
               `${name} ${window}`,
             );
           }
