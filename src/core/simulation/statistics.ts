@@ -54,8 +54,8 @@ class WindowTally {
       served: offered === 0 ? null : completed / offered,
       ...counts,
       degraded: hasFallback ? offered - completed : 0,
-      wait: this.wait.distribution(),
-      latency: this.latency.distribution(),
+      wait: this.wait.close(),
+      latency: this.latency.close(),
       ...this.intervals(),
     };
   }
