@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { servedLine } from '../core/explain/outcome.js';
-import { nameOccurrences } from '../core/names/name-index.js';
 import type { AnalysisService } from './analysis/analysis-service.js';
-import { isTooLarge } from './analysis/scope.js';
 import { COMMANDS, SETTINGS } from './ids.js';
+import { namesOf } from './names/name-places.js';
 import { setting } from './settings.js';
 
 /** Above each incident what it does to every partition, as of the last simulation. */
@@ -14,11 +13,11 @@ export class IncidentLenses implements vscode.CodeLensProvider {
   ) {}
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (isTooLarge(document) || !setting(SETTINGS.codeLens, document, true)) return [];
-    return nameOccurrences(document.getText())
+    if (!setting(SETTINGS.codeLens, document, true)) return [];
+    return namesOf(document)
       .filter(({ kind, role }) => kind === 'incident' && role === 'definition')
       .map(({ name, holder }) => {
-        const position = document.positionAt(holder);
+        const position = document.positionAt(holder.offset);
         return new vscode.CodeLens(new vscode.Range(position, position), {
           title: this.#title(document, name),
           command: COMMANDS.simulateIncident,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { nameOccurrences, type NameKind, type NameOccurrence } from '../core/names/name-index.js';
+import type { NameKind, NameOccurrence } from '../core/names/name-index.js';
 import { rangeOf } from './analysis/diagnostics.js';
-import { isTooLarge } from './analysis/scope.js';
+import { namesOf } from './names/name-places.js';
 
 const ICONS: Readonly<Partial<Record<NameKind, vscode.SymbolKind>>> = {
   partition: vscode.SymbolKind.Class,
@@ -15,8 +15,7 @@ const ICONS: Readonly<Partial<Record<NameKind, vscode.SymbolKind>>> = {
  */
 export const outlineProvider: vscode.DocumentSymbolProvider = {
   provideDocumentSymbols(document) {
-    if (isTooLarge(document)) return [];
-    return nameOccurrences(document.getText()).flatMap((each) => symbolOf(document, each));
+    return namesOf(document).flatMap((each) => symbolOf(document, each));
   },
 };
 
@@ -24,6 +23,6 @@ function symbolOf(document: vscode.TextDocument, each: NameOccurrence): vscode.D
   const icon = ICONS[each.kind];
   // An empty name is not a symbol to the editor.
   if (icon === undefined || each.role !== 'definition' || each.name === '') return [];
-  const range = rangeOf(document, each);
-  return [new vscode.DocumentSymbol(each.name, each.kind, icon, range, range)];
+  const whole = rangeOf(document, each.holder);
+  return [new vscode.DocumentSymbol(each.name, each.kind, icon, whole, rangeOf(document, each))];
 }

@@ -2,7 +2,7 @@
  * What stands in the text after sizes and names without being part of it.
  */
 import type { Configuration, Partition } from '../config/configuration.js';
-import type { Review } from '../rules/review.js';
+import type { PartitionReview, Review } from '../rules/review.js';
 import { needs, slots, times } from './needs.js';
 
 export interface Hint {
@@ -18,11 +18,20 @@ export function sizeHints({ configuration, partitions }: Review): Hint[] {
   const ofPartitions = partitions.flatMap(({ pointer, size }, index) =>
     size === null ? [] : [hint(`${pointer}/size`, size, needed[index] ?? 0)],
   );
-  const ofResources = resources.map(({ name, size }, index) => {
-    const users = needed.filter((_, at) => partitions[at]?.partition.resource === name);
-    return hint(`/resources/${index}/size`, size, sum(users));
-  });
+  const ofUsers = needsByResource(partitions);
+  const ofResources = resources.map(({ name, size }, index) =>
+    hint(`/resources/${index}/size`, size, ofUsers.get(name) ?? 0),
+  );
   return [hint('/pool/size', pool.size, sum(needed)), ...ofPartitions, ...ofResources];
+}
+
+function needsByResource(partitions: readonly PartitionReview[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const each of partitions) {
+    const { resource } = each.partition;
+    if (resource !== null) sums.set(resource, (sums.get(resource) ?? 0) + needs(each));
+  }
+  return sums;
 }
 
 function hint(pointer: string, size: number, needed: number): Hint {

@@ -14,8 +14,8 @@ export interface NameOccurrence extends Span {
   readonly kind: NameKind;
   readonly name: string;
   readonly role: NameRole;
-  /** Offset of the object that holds it. */
-  readonly holder: number;
+  /** The object that holds it. */
+  readonly holder: Span;
 }
 
 /** A key of the members of a top-level array, and the name that is its value. */
@@ -48,6 +48,7 @@ export function nameOccurrences(text: string): NameOccurrence[] {
 }
 
 function namesIn(array: string, item: Node): NameOccurrence[] {
+  const holder = { offset: item.offset, length: item.length };
   return properties(item).flatMap(([key, { type, value, offset, length }]) => {
     const field = NAME_FIELDS.find((each) => each.array === array && each.key === key);
     if (field === undefined || type !== 'string') return [];
@@ -58,7 +59,7 @@ function namesIn(array: string, item: Node): NameOccurrence[] {
         name: String(value),
         offset,
         length,
-        holder: item.offset,
+        holder,
       },
     ];
   });

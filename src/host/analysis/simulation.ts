@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Finding } from '../../core/config/finding.js';
 import type { ParsedConfiguration } from '../../core/config/parse.js';
-import { checkSimulated } from '../../core/rules/check.js';
+import { checkSimulated, notSimulated } from '../../core/rules/check.js';
 import { createOutlook, type Outlook } from '../../core/rules/outlook.js';
 import { RunRefused } from '../../core/simulation/result.js';
 import { runSliced } from './slices.js';
@@ -29,6 +29,11 @@ export async function simulate(
     return { parsed, outlook, refusal: null, findings };
   } catch (error) {
     if (!(error instanceof RunRefused)) throw error;
-    return { parsed, outlook: null, refusal: error.message, findings: [] };
+    return {
+      parsed,
+      outlook: null,
+      refusal: error.message,
+      findings: notSimulated(parsed, error.message),
+    };
   }
 }

@@ -145,6 +145,19 @@ describe('hints', () => {
     );
   });
 
+  it('stand behind the size of a resource, for all who use it', () => {
+    const file = {
+      pool: { size: 60 },
+      policy: 'shared',
+      partitions: ['a', 'b'].map((name) => ({ name, rate: 10, latency: '100ms', resource: 'db' })),
+      resources: [{ name: 'db', size: 5 }],
+    };
+    const { configuration } = parseConfiguration(JSON.stringify(file));
+    assert.ok(configuration);
+    const hints = sizeHints(review(configuration, '2026-01-01'));
+    assert.deepEqual(hints[1], { pointer: '/resources/0/size', text: 'needs 2, 2.5×' });
+  });
+
   it('name the defaults in force, once behind the name', () => {
     const search = { borrow: 2, timeout: '1s', queue: { depth: 2 } };
     assert.deepEqual(defaultHints(reviewed({ search }).configuration), [
