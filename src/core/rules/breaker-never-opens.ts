@@ -102,7 +102,7 @@ function repair(
     const more = failureEdits(review, each, first);
     if (!more) return null;
     edits.push(...more.edits);
-    if (more.edits.length > 0) says.push('a timeout');
+    if (more.timeout !== null) says.push(`timeout to ${more.timeout}`);
     if (more.slowCall !== null) {
       edits.push({ kind: 'set', pointer: `${at}/slowCall`, value: more.slowCall });
       says.push(`slowCall to ${more.slowCall}`);

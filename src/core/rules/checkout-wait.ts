@@ -8,6 +8,7 @@ export const checkoutWait: SimulatedRule = {
   id: 'checkout-wait',
   severity: 'information',
   *check(review, outlook) {
+    const runs = outlook.normal.replications;
     const limit = review.configuration.limits.checkoutWait;
     for (const each of review.partitions) {
       const total = outlook.normal.partitions[each.index]?.total;
@@ -18,7 +19,8 @@ export const checkoutWait: SimulatedRule = {
         pointer: `${each.pointer}/queue`,
         message:
           `One call in a hundred of ${each.partition.name} waits ${span(p99 * 1e6)} or longer for a slot, of ` +
-          `${count(total.admitted, 'call')} without any incident; the limit is ${span(limit)}.` +
+          `${count(total.admitted, 'call')}${runs > 1 ? ` in ${runs} runs` : ''} without any incident; the ` +
+          `limit is ${span(limit)}.` +
           (sizeVerdict(review, each) || ` Normal load needs ${loadText(review, each)}.`),
         fixes: fixes({
           title: `Set maxWait to ${value}`,

@@ -37,7 +37,9 @@ function add(review: Review, each: PartitionReview, incidents: readonly Incident
   const [first] = incidents;
   if (window === null || !first) return null;
   const fails = incidents.some((one) => canFail(each.partition, one, { slowCall: null }));
-  const more = fails ? { edits: [], slowCall: null } : failureEdits(review, each, first);
+  const more = fails
+    ? { edits: [], timeout: null, slowCall: null }
+    : failureEdits(review, each, first);
   if (!more) return null;
   const value = {
     failureRate: 0.5,
@@ -45,8 +47,10 @@ function add(review: Review, each: PartitionReview, incidents: readonly Incident
     openFor: '30s',
     ...(more.slowCall === null ? {} : { slowCall: more.slowCall }),
   };
+  const slow = more.slowCall === null ? '' : `, slow from ${more.slowCall}`;
+  const timeout = more.timeout === null ? '' : ` and timeout ${more.timeout}`;
   return {
-    title: `Add a circuit breaker (half of ${window} calls${more.slowCall === null ? '' : `, slow from ${more.slowCall}`})`,
+    title: `Add a circuit breaker (half of ${window} calls${slow})${timeout}`,
     edits: [{ kind: 'set', pointer: `${each.pointer}/circuitBreaker`, value }, ...more.edits],
   };
 }

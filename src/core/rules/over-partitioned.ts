@@ -55,14 +55,17 @@ function* threadPools(review: Review): Iterable<Observation> {
   const split =
     total(pools, (each) => each.rate * rejected(review, each.reach, 0, each.load)) / (rate || 1);
   const pooled = rejected(review, slots, 0, load);
+  const gain =
+    split === pooled
+      ? ''
+      : ` Without a queue they turn away ${percent(split)} of their normal load, one pool of all ${percent(pooled)}.`;
   yield {
     pointer: '/partitions',
     target: 'key',
     about: pools.map((each) => each.index),
     message:
-      `${figure(pools.length)} thread pools, more than ${figure(limits.partitions)}: without a queue ` +
-      `they turn away ${percent(split)} of their normal load, one pool of their ${figure(slots)} ` +
-      `threads ${percent(pooled)}.${candidates(pools)}`,
+      `${figure(pools.length)} thread pools, more than ${figure(limits.partitions)}, with ${figure(slots)} ` +
+      `threads.${gain}${candidates(pools)}`,
     related: partitionPlaces(pools, 'is one of them'),
   };
 }

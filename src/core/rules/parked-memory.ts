@@ -17,16 +17,15 @@ export const parkedMemory: StaticRule = {
     const running = Math.min(size, reach);
     const waiting = review.partitions.reduce((sum, each) => sum + each.partition.queue.depth, 0);
     if ((running + waiting) * callMemory <= budget) return;
-    const needed =
+    const calls =
       waiting === Infinity
-        ? 'without a bound'
-        : `(${figure(running)} + ${figure(waiting)}) × ${memory(callMemory)} = ${memory((running + waiting) * callMemory)}`;
+        ? 'An unbounded queue keeps calls in memory without a bound'
+        : `Full slots and full queues keep ${figure(running)} running and ${figure(waiting)} waiting calls in memory: ` +
+          `(${figure(running)} + ${figure(waiting)}) × ${memory(callMemory)} = ${memory((running + waiting) * callMemory)}`;
     const queued = review.partitions.filter((each) => each.partition.queue.depth > 0);
     yield {
       pointer: '/pool/callMemory',
-      message:
-        `Full slots and full queues keep ${figure(running)} running and ${figure(waiting)} waiting calls in ` +
-        `memory: ${needed}; the budget is ${memory(budget)}.`,
+      message: `${calls}; the budget is ${memory(budget)}.`,
       related: partitionPlaces(queued, 'has a queue'),
       fixes: fixes(cutQueues(review, Math.floor(budget / callMemory) - running)),
     };

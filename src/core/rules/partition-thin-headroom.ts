@@ -33,8 +33,8 @@ function why(review: Review, each: PartitionReview, size: number): string {
     return `${needs}; ${name} has ${figure(size)} of its own and lives on borrowed slots.`;
   }
   if (size < wholeSlots(limits.headroom * tail)) {
-    const times = tail > 0 ? ` is ${figure(size / tail)}×,` : '';
-    return `${needs}; ${name} has ${figure(size)}:${times} under the headroom of ${figure(limits.headroom)}×.`;
+    const times = tail > 0 ? `, ${figure(size / tail)}× that` : '';
+    return `${needs}; ${name} has ${figure(size)}${times}, and the headroom is ${figure(limits.headroom)}×.`;
   }
   const { depth } = each.partition.queue;
   const turned = mmck(size, depth, each.load).pReject;

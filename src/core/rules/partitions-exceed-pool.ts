@@ -14,8 +14,8 @@ export const partitionsExceedPool: StaticRule = {
     yield {
       pointer: '/pool/size',
       message:
-        `${count(review.partitions.length, 'partition')} reserve ${figure(review.reserved)} slots; ` +
-        `the pool has ${figure(size)}: ${figure(review.reserved - size)} of the reservations do not exist.`,
+        `${count(review.partitions.length, 'partition')} reserve ${figure(review.reserved)} slots; the pool ` +
+        `has ${figure(size)}, ${figure(review.reserved - size)} too few to keep every reservation.`,
       related: sizePlaces(review),
       fixes: fixes(shrink(review), raisePool(review)),
     };

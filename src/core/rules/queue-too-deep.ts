@@ -89,7 +89,7 @@ function bound(each: PartitionReview, holdingTime: number): string {
 
 function lastPlace(each: PartitionReview, holdingTime: number): string {
   const { depth } = each.partition.queue;
-  if (depth === Infinity) return 'an unbounded queue has no last place';
+  if (depth === Infinity) return 'Unbounded, the queue has no last place';
   const drain = queueDrainTime(depth, holdingTime, each.servers);
   return `${figure(depth)} × ${span(holdingTime)} ÷ ${count(each.servers, 'slot')} = ${span(drain)} for the last place`;
 }

@@ -6,7 +6,7 @@ import type { PartitionReview, Review } from './review.js';
 import type { SimulatedRule } from './rule.js';
 import { count, figure, percent } from './support/format.js';
 import { fixes, resizeFix } from './support/sizes.js';
-import { loadText, sizeIsNotTheCause, sizeVerdict } from './support/wording.js';
+import { loadText, sizeIsNotTheCause, sizeVerdict, slotsText } from './support/wording.js';
 
 export const rejectsNormalLoad: SimulatedRule = {
   id: 'rejects-normal-load',
@@ -18,9 +18,7 @@ export const rejectsNormalLoad: SimulatedRule = {
       const total = outlook.normal.partitions[each.index]?.total;
       if (!total || total.share === null || !(total.share < slo)) continue;
       const runs = outlook.normal.replications;
-      const verdict =
-        sizeVerdict(review, each) ||
-        ` Its normal load is ${loadText(review, each)}, of ${figure(each.servers)}.`;
+      const verdict = sizeVerdict(review, each) || ` ${loadSentence(review, each)}`;
       yield {
         pointer: each.pointer,
         target: 'key',
@@ -35,12 +33,19 @@ export const rejectsNormalLoad: SimulatedRule = {
   },
 };
 
+function loadSentence(review: Review, each: PartitionReview): string {
+  if (each.size === null && review.partitions.length > 1) {
+    return `All calls together need ${slotsText(review.totalLoad)}; the pool has ${figure(each.servers)}.`;
+  }
+  return `Its normal load is ${loadText(review, each)}; it has ${figure(each.servers)}.`;
+}
+
 function reasons(total: WindowStatistics): string {
   const parts = [
-    [total.queueFull, 'no place left'],
+    [total.queueFull, 'found no place'],
     [total.waitTimeout, 'waited too long'],
-    [total.shed, 'shed'],
-    [total.breakerOpen, 'breaker open'],
+    [total.shed, 'were shed'],
+    [total.breakerOpen, 'met an open breaker'],
   ] as const;
   const text = parts
     .filter(([calls]) => calls > 0)

@@ -3,7 +3,7 @@ import type { PartitionReview, Review } from './review.js';
 import type { StaticRule } from './rule.js';
 import { figure, list } from './support/format.js';
 import { names, sizePlaces } from './support/places.js';
-import { fixes, sizeEdits, split } from './support/sizes.js';
+import { fixes, sizeEdits, split, sum } from './support/sizes.js';
 import { indexBy } from './support/targets.js';
 
 export const sharedResource: StaticRule = {
@@ -17,7 +17,7 @@ export const sharedResource: StaticRule = {
       const reach = Math.min(pool.size, total(some));
       if (some.length < 2 || reach <= resource.size) continue;
       const terms = some.map((each) => figure(each.reach));
-      const sum =
+      const held =
         review.configuration.policy === 'shared' || terms.length > 6
           ? figure(reach)
           : `${terms.join(' + ')} = ${figure(total(some))}`;
@@ -25,7 +25,7 @@ export const sharedResource: StaticRule = {
         pointer: `/resources/${index}/size`,
         about: some.map((each) => each.index),
         message:
-          `${list(names(some))} may hold ${sum} slots together, and each needs one of the ` +
+          `${list(names(some))} may hold ${held} slots together, and each needs one of the ` +
           `${figure(resource.size)} ${resource.unit} of ${resource.name}: they are not isolated, ` +
           `${resource.name} is what runs out.`,
         related: sizePlaces(review, some),
@@ -35,19 +35,20 @@ export const sharedResource: StaticRule = {
   },
 };
 
-/** Sizes that add up to the resource, where its partitions' loads fit it. */
+/** Sizes that add up to the resource, where its partitions' loads fit it; nobody gets more than before. */
 function fit(review: Review, some: readonly PartitionReview[], slots: number): Fix | null {
   if (review.configuration.policy === 'shared' || some.length > 200) return null;
-  const sizes = split(some, slots);
-  if (!sizes) return null;
-  // Only ever smaller: a resource is no reason to raise a size.
-  const smaller = sizes.map((size, i) => Math.min(size, some[i]?.size ?? size));
-  const edits: Edit[] = sizeEdits(some, smaller);
+  const least = split(some, slots)?.map((size, i) => Math.min(size, some[i]?.size ?? size));
+  if (!least) return null;
+  const above = some.map((each, i) => (each.size ?? 0) - (least[i] ?? 0));
+  const scale = Math.min(1, (slots - sum(least)) / Math.max(1, sum(above)));
+  const sizes = least.map((size, i) => size + Math.floor((above[i] ?? 0) * scale));
+  const edits: Edit[] = sizeEdits(some, sizes);
   for (const each of some) {
     if (each.partition.borrow === 0) continue;
     edits.push({ kind: 'set', pointer: `${each.pointer}/borrow`, value: 0 });
   }
-  return { title: `Share the ${figure(slots)} out: ${smaller.map(figure).join(' + ')}`, edits };
+  return { title: `Share the ${figure(slots)} out: ${sizes.map(figure).join(' + ')}`, edits };
 }
 
 function total(some: readonly PartitionReview[]): number {

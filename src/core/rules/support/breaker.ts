@@ -51,16 +51,24 @@ export function sensibleWindow(
   return calls < 1 ? null : Math.max(1, Math.min(most, Math.floor(calls / 2)));
 }
 
+interface FailureEdits {
+  /** Beside the breaker itself. */
+  readonly edits: Edit[];
+  readonly timeout: string | null;
+  readonly slowCall: string | null;
+}
+
 /** What makes calls of the incident count as failures; null where nothing sensible does. */
 export function failureEdits(
   review: Review,
   each: PartitionReview,
   incident: Incident,
-): { edits: Edit[]; slowCall: string | null } | null {
+): FailureEdits | null {
   if (incident.hang) {
     const timeout = formatDuration(sensibleTimeout(review, each));
     return {
       edits: [{ kind: 'set', pointer: `${each.pointer}/timeout`, value: timeout }],
+      timeout,
       slowCall: null,
     };
   }
@@ -69,5 +77,5 @@ export function failureEdits(
   if (slow <= tail) return null;
   const usual = roundUp(2 * tail);
   const slowCall = usual < slow ? usual : Math.floor((tail + slow) / 2);
-  return { edits: [], slowCall: formatDuration(slowCall) };
+  return { edits: [], timeout: null, slowCall: formatDuration(slowCall) };
 }

@@ -1,5 +1,5 @@
 import type { Suppression } from '../../config/configuration.js';
-import type { Edit, Finding, Fix } from '../../config/finding.js';
+import type { Finding, Fix } from '../../config/finding.js';
 
 /** What a file accepts, and which of it has been needed so far. */
 export class Suppressions {
