@@ -5,6 +5,7 @@ import { nestingBeyond } from './nesting.js';
 import { childPointer } from './pointer.js';
 import { syntaxFindings } from './syntax.js';
 import { skipTrivia } from './trivia.js';
+import { grouped } from './words.js';
 
 /** A text read as JSON with comments and trailing commas. */
 export interface JsonDocument {
@@ -22,18 +23,22 @@ export interface JsonDocument {
 /** UTF-16 units. Twice a configuration of 5,000 partitions with every key set. */
 export const LARGEST_TEXT = 8_000_000;
 const DEEPEST = 64;
+/** Three times the same file. */
+const MOST_VALUES = 500_000;
 /** Repeated keys that are reported; nobody reads more. */
 const MOST_REPEATED = 100;
 
 /** Never throws, whatever the text, and does a bounded amount of work. */
 export function readDocument(source: string): JsonDocument {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
-  if (text.length > LARGEST_TEXT) return unread(text, [tooLarge(text.length)]);
-  const reading = readJson(text, DEEPEST);
-  if (!reading) return unread(text, whyUnreadable(text));
-  const { root, value, repeated } = reading;
+  if (text.length > LARGEST_TEXT)
+    return unread(text, [tooLarge(text.length, LARGEST_TEXT, 'characters')]);
+  const reading = readJson(text, { depth: DEEPEST, values: MOST_VALUES });
+  if (reading === 'malformed') return unread(text, whyUnreadable(text));
+  if (reading === 'too many') return unread(text, [tooLarge(null, MOST_VALUES, 'values')]);
+  const { root, repeated } = reading;
   const findings = repeated.slice(0, MOST_REPEATED).flatMap(duplicateKey);
-  return { text, root, value, findings: distinct(findings), unreadable: false };
+  return { text, root, value: root.value, findings: distinct(findings), unreadable: false };
 }
 
 function unread(text: string, findings: readonly Finding[]): JsonDocument {
@@ -58,18 +63,15 @@ function emptyFile(): Finding {
   };
 }
 
-function tooLarge(length: number): Finding {
+function tooLarge(count: number | null, most: number, what: string): Finding {
+  const size = count === null ? `more than ${grouped(most)}` : grouped(count);
   return {
     rule: 'skipped-too-large',
     severity: 'warning',
     pointer: '',
     span: { offset: 0, length: 0 },
-    message: `Skipped, too large: ${millions(length)} million characters; files up to ${millions(LARGEST_TEXT)} million are read.`,
+    message: `Skipped, too large: ${size} ${what}; files of up to ${grouped(most)} are read.`,
   };
-}
-
-function millions(count: number): string {
-  return (count / 1e6).toFixed(1).replace(/\.0$/, '');
 }
 
 function tooDeep(offset: number): Finding {
@@ -83,29 +85,23 @@ function tooDeep(offset: number): Finding {
 }
 
 /** A finding at the repeated key and one at the first of its name. */
-function duplicateKey(key: JsonNode): Finding[] {
-  const object = key.parent?.parent;
-  const first = object?.children?.find((member) => member.children?.[0]?.value === key.value);
-  const pointer = object ? childPointer(pointerOf(object), String(key.value)) : '';
-  const nodes = [first?.children?.[0] ?? key, key];
-  return nodes.map(({ offset, length }) => ({
+function duplicateKey(node: JsonNode): Finding[] {
+  const name = node.key?.name ?? '';
+  const first = node.parent?.children?.find((member) => member.key?.name === name) ?? node;
+  return [first, node].map(({ key }) => ({
     rule: 'syntax-duplicate-key',
     severity: 'error',
-    pointer,
+    pointer: pointerOf(node),
     target: 'key',
-    span: { offset, length },
-    message: `The key ${JSON.stringify(key.value)} is given more than once in this object; keep one of them.`,
+    span: { offset: key?.offset ?? 0, length: key?.length ?? 0 },
+    message: `The key ${JSON.stringify(name)} is given more than once in this object; keep one of them.`,
   }));
 }
 
 function pointerOf(node: JsonNode): string {
-  const { parent } = node;
+  const { parent, key } = node;
   if (!parent) return '';
-  if (parent.type === 'array')
-    return childPointer(pointerOf(parent), parent.children?.indexOf(node) ?? 0);
-  if (parent.type !== 'property') return pointerOf(parent);
-  const object = parent.parent;
-  return childPointer(object ? pointerOf(object) : '', String(parent.children?.[0]?.value));
+  return childPointer(pointerOf(parent), key ? key.name : (parent.children?.indexOf(node) ?? 0));
 }
 
 /** The first of a name is the same place for each repetition. */

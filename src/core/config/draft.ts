@@ -142,23 +142,13 @@ function membersOf(draft: Draft): Member[] | null {
   if (draft.members) return draft.members;
   const node = draft.node;
   if (!node || (node.type !== 'object' && node.type !== 'array')) return null;
-  draft.members = (node.children ?? []).map((child, i) => memberOf(node, child, i));
+  draft.members = (node.children ?? []).map((child, i) => memberOf(child, i));
   return draft.members;
 }
 
-function memberOf(parent: JsonNode, child: JsonNode, index: number): Member {
-  if (parent.type === 'array') {
-    return {
-      node: child,
-      original: String(index),
-      key: null,
-      value: draftOf(child),
-      removed: false,
-    };
-  }
-  const [keyNode, valueNode] = child.children ?? [];
-  const key = String(keyNode?.value);
-  return { node: child, original: key, key, value: draftOf(valueNode ?? child), removed: false };
+function memberOf(node: JsonNode, index: number): Member {
+  const key = node.key?.name ?? null;
+  return { node, original: key ?? String(index), key, value: draftOf(node), removed: false };
 }
 
 /** A copy of a value with something else at a place; parents that are missing are made. */

@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-node.js';
+import { startOf, type JsonNode } from './json-node.js';
 import { readDocument } from './document.js';
 import { applyEdit, draftOf, type Draft } from './draft.js';
 import type { Edit, TextEdit } from './finding.js';
@@ -53,10 +53,9 @@ function replaced({ text, layout }: Scene, node: JsonNode, value: unknown): Text
   return [{ offset: node.offset, length: node.length, content }];
 }
 
-function renamed(property: JsonNode, key: string | null): TextEdit[] {
-  const keyNode = property.type === 'property' ? property.children?.[0] : undefined;
-  if (!keyNode || key === null || keyNode.value === key) return [];
-  return [{ offset: keyNode.offset, length: keyNode.length, content: JSON.stringify(key) }];
+function renamed({ key }: JsonNode, to: string | null): TextEdit[] {
+  if (!key || to === null || key.name === to) return [];
+  return [{ offset: key.offset, length: key.length, content: JSON.stringify(to) }];
 }
 
 /** By offset, insertions first; what touches the same characters becomes one. */
@@ -80,8 +79,8 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
 
 function layoutOf(text: string, root: JsonNode): Layout {
   const first = root.children?.[0];
-  const indented = first !== undefined && beginsLine(text, first.offset);
-  const indent = indented ? indentOfLine(text, first.offset) : '';
+  const indented = first !== undefined && beginsLine(text, startOf(first));
+  const indent = indented ? indentOfLine(text, startOf(first)) : '';
   return {
     eol: /\r\n|\r|\n/.exec(text)?.[0] ?? '\n',
     unit: indent === '' ? '  ' : indent,
@@ -91,7 +90,8 @@ function layoutOf(text: string, root: JsonNode): Layout {
 
 /** As the first key of the file has it. */
 function colonOf(text: string, root: JsonNode): string {
-  const [key, value] = (root.type === 'object' ? root.children?.[0]?.children : undefined) ?? [];
-  if (!key || !value) return ': ';
-  return text.slice(key.offset + key.length, value.offset) === ':' ? ':' : ': ';
+  const first = root.children?.[0];
+  if (!first?.key) return ': ';
+  const between = text.slice(first.key.offset + first.key.length, first.offset);
+  return between === ':' ? ':' : ': ';
 }

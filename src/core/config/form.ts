@@ -9,8 +9,11 @@ import { unknownKey } from './unknown-key.js';
 import { capitalised, placeName, shortened } from './words.js';
 import { wrongValue } from './wrong-value.js';
 
-/** More than anybody reads; the rest are counted. */
+/** More than anybody reads. */
 const MOST = 500;
+
+/** What is looked at to find them. */
+const MOST_ERRORS = 10 * MOST;
 
 export interface Form {
   readonly findings: readonly Finding[];
@@ -21,19 +24,18 @@ export interface Form {
 /** What the schema says about a value: one finding for each place. */
 export function checkForm(file: unknown): Form {
   if (validate(file)) return { findings: [], explained: new Set() };
-  const errors = onePerPlace(validate.errors ?? []);
+  const errors = onePerPlace((validate.errors ?? []).slice(0, MOST_ERRORS));
+  const listed = errors.slice(0, MOST);
   const explained = new Set<string>();
-  const findings: Finding[] = [];
   // Unknown keys first: they explain what is missing.
-  for (const error of errors.filter(isUnknownKey).slice(0, MOST)) {
-    findings.push(unknownKeyFinding(file, error, explained));
-  }
-  for (const error of errors.filter((each) => !isUnknownKey(each)).slice(0, MOST)) {
-    const finding = otherFinding(file, error, explained);
+  const findings = listed
+    .filter(isUnknownKey)
+    .map((error) => unknownKeyFinding(file, error, explained));
+  for (const error of listed) {
+    const finding = isUnknownKey(error) ? null : otherFinding(file, error, explained);
     if (finding) findings.push(finding);
   }
-  const more = errors.length - Math.max(findings.length, MOST);
-  if (more > 0 && findings.length >= MOST) findings.push(notListed(more));
+  if (errors.length > MOST) findings.push(notListed());
   return { findings, explained };
 }
 
@@ -146,12 +148,12 @@ export function missingKey(
   };
 }
 
-function notListed(count: number): Finding {
+function notListed(): Finding {
   return {
     rule: 'schema-more',
     severity: 'information',
     pointer: '',
     target: 'key',
-    message: `${count} more problems are not listed.`,
+    message: `More than ${MOST} problems; the rest are not listed.`,
   };
 }

@@ -1,13 +1,21 @@
-/** A value, or a key with its value, and where it stands. Offsets are UTF-16 units. */
+/** A value and where it stands; with its key, where it is the member of an object. */
 export interface JsonNode {
-  readonly type: 'object' | 'array' | 'property' | 'string' | 'number' | 'boolean' | 'null';
+  readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+  /** UTF-16 units. */
   readonly offset: number;
   length: number;
-  /** Of a scalar. */
-  readonly value?: unknown;
-  /** Members (properties), items, or of a property its key and its value. */
-  readonly children?: JsonNode[];
+  /** With own properties only; of keys given twice the last one counts. */
+  readonly value: unknown;
+  /** The values of members, or the items; null for scalars. */
+  readonly children: JsonNode[] | null;
   readonly parent: JsonNode | null;
+  readonly key: JsonKey | null;
+}
+
+export interface JsonKey {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
 }
 
 /** From here on a search through the members costs more than an index of them. */
@@ -20,11 +28,10 @@ export function childNode(node: JsonNode, segment: string): JsonNode | null {
   if (node.type === 'array') {
     return /^(0|[1-9]\d*)$/.test(segment) ? (children[Number(segment)] ?? null) : null;
   }
-  if (node.type !== 'object') return null;
   if (children.length > MANY) return indexOf(node, children).get(segment) ?? null;
   for (let i = children.length - 1; i >= 0; i--) {
-    const [key, value] = children[i]?.children ?? [];
-    if (key?.value === segment && value) return value;
+    const child = children[i];
+    if (child?.key?.name === segment) return child;
   }
   return null;
 }
@@ -32,11 +39,16 @@ export function childNode(node: JsonNode, segment: string): JsonNode | null {
 function indexOf(node: JsonNode, children: readonly JsonNode[]): ReadonlyMap<string, JsonNode> {
   const known = indices.get(node);
   if (known) return known;
-  const index = new Map<string, JsonNode>();
-  for (const { children: pair } of children) {
-    const [key, value] = pair ?? [];
-    if (key && value) index.set(key.value as string, value);
-  }
+  const index = new Map(children.map((child) => [child.key?.name ?? '', child]));
   indices.set(node, index);
   return index;
+}
+
+/** Where the key, or an item without one, begins. */
+export function startOf(node: JsonNode): number {
+  return node.key?.offset ?? node.offset;
+}
+
+export function endOf(node: JsonNode): number {
+  return node.offset + node.length;
 }

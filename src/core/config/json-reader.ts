@@ -1,130 +1,145 @@
+import type { JsonKey, JsonNode } from './json-node.js';
 import { setOwn } from './json-value.js';
-import type { JsonNode } from './json-node.js';
 import { skipTrivia } from './trivia.js';
+
+export interface Limits {
+  /** Levels of brackets. */
+  readonly depth: number;
+  /** Values in all. */
+  readonly values: number;
+}
 
 export interface Reading {
   readonly root: JsonNode;
-  readonly value: unknown;
-  /** Keys that were given before in the same object. */
+  /** Members whose key was given before in the same object. */
   readonly repeated: readonly JsonNode[];
 }
 
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORDS: readonly (readonly [string, JsonNode['type'], unknown])[] = [
-  ['true', 'boolean', true],
-  ['false', 'boolean', false],
-  ['null', 'null', null],
-];
-const QUOTE = 34;
-const BACKSLASH = 92;
-
 /** What the reader gives up with; who wants to know why asks the tolerant parser. */
-class Unreadable extends Error {}
+class Malformed extends Error {}
+class TooMany extends Error {}
 
 /**
- * Reads well-formed JSON with comments and trailing commas into nodes and, with the same pass, into
- * a value with own properties only. Null for anything else, and for what nests beyond `deepest`.
+ * Reads well-formed JSON with comments and trailing commas in one pass. 'malformed' is anything
+ * else, and what nests deeper than the limit.
  */
-export function readJson(text: string, deepest: number): Reading | null {
-  const reader = new Reader(text, deepest);
+export function readJson(text: string, limits: Limits): Reading | 'malformed' | 'too many' {
+  const reader = new Reader(text, limits);
   try {
     return reader.read();
   } catch (error) {
-    if (error instanceof Unreadable) return null;
+    if (error instanceof Malformed) return 'malformed';
+    if (error instanceof TooMany) return 'too many';
     throw error;
   }
 }
 
-/** A value with its node: both are needed, and walking the nodes again would double the time. */
-interface Read {
-  readonly node: JsonNode;
-  readonly value: unknown;
-}
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
 
 class Reader {
   private at = 0;
+  private count = 0;
   private readonly repeated: JsonNode[] = [];
 
   constructor(
     private readonly text: string,
-    private readonly deepest: number,
+    private readonly limits: Limits,
   ) {}
 
   read(): Reading {
     this.skip();
-    const { node, value } = this.readValue(null, 0);
+    const root = this.readValue(null, null, 0);
     this.skip();
-    if (this.at < this.text.length) throw new Unreadable();
-    return { root: node, value, repeated: this.repeated };
+    if (this.at < this.text.length) throw new Malformed();
+    return { root, repeated: this.repeated };
   }
 
-  private readValue(parent: JsonNode | null, depth: number): Read {
+  private readValue(parent: JsonNode | null, key: JsonKey | null, depth: number): JsonNode {
+    if (++this.count > this.limits.values) throw new TooMany();
     switch (this.text.charCodeAt(this.at)) {
-      case 0x7b:
-        return this.readObject(parent, depth + 1);
-      case 0x5b:
-        return this.readArray(parent, depth + 1);
-      case QUOTE:
-        return this.readString(parent);
+      case OPEN_BRACE:
+        return this.readObject(parent, key, depth + 1);
+      case OPEN_BRACKET:
+        return this.readArray(parent, key, depth + 1);
+      case QUOTE: {
+        const offset = this.at;
+        const value = this.readString();
+        const length = this.at - offset;
+        return { type: 'string', offset, length, value, children: null, parent, key };
+      }
       default:
-        return this.readNumber(parent) ?? this.readWord(parent);
+        return this.readNumber(parent, key) ?? this.readWord(parent, key);
     }
   }
 
-  private readObject(parent: JsonNode | null, depth: number): Read {
-    const children: JsonNode[] = [];
-    const node = this.open('object', parent, children, depth);
-    const value = {};
-    while (!this.closes(0x7d)) {
-      const pair: JsonNode[] = [];
-      const member: JsonNode = {
-        type: 'property',
-        offset: this.at,
-        length: 0,
-        children: pair,
-        parent: node,
-      };
-      const key = this.readString(member);
-      this.skip();
-      if (this.text[this.at++] !== ':') throw new Unreadable();
-      this.skip();
-      const content = this.readValue(member, depth);
-      pair.push(key.node, content.node);
-      member.length = this.at - member.offset;
-      children.push(member);
-      if (Object.hasOwn(value, key.value)) this.repeated.push(key.node);
-      setOwn(value, key.value, content.value);
-      this.endMember(0x7d);
+  private readObject(parent: JsonNode | null, key: JsonKey | null, depth: number): JsonNode {
+    const [value, children]: [object, JsonNode[]] = [{}, []];
+    const node: JsonNode = {
+      type: 'object',
+      offset: this.at,
+      length: 0,
+      value,
+      children,
+      parent,
+      key,
+    };
+    this.open(depth);
+    while (!this.closes(CLOSE_BRACE)) {
+      const name = this.readKey();
+      const child = this.readValue(node, name, depth);
+      children.push(child);
+      if (Object.hasOwn(value, name.name)) this.repeated.push(child);
+      setOwn(value, name.name, child.value);
+      this.endMember(CLOSE_BRACE);
     }
     node.length = this.at - node.offset;
-    return { node, value };
+    return node;
   }
 
-  private readArray(parent: JsonNode | null, depth: number): Read {
-    const children: JsonNode[] = [];
-    const node = this.open('array', parent, children, depth);
-    const value: unknown[] = [];
-    while (!this.closes(0x5d)) {
-      const item = this.readValue(node, depth);
-      children.push(item.node);
+  private readKey(): JsonKey {
+    const offset = this.at;
+    const name = this.readString();
+    const length = this.at - offset;
+    this.skip();
+    if (this.text.charCodeAt(this.at++) !== COLON) throw new Malformed();
+    this.skip();
+    return { name, offset, length };
+  }
+
+  private readArray(parent: JsonNode | null, key: JsonKey | null, depth: number): JsonNode {
+    const [value, children]: [unknown[], JsonNode[]] = [[], []];
+    const node: JsonNode = {
+      type: 'array',
+      offset: this.at,
+      length: 0,
+      value,
+      children,
+      parent,
+      key,
+    };
+    this.open(depth);
+    while (!this.closes(CLOSE_BRACKET)) {
+      const item = this.readValue(node, null, depth);
+      children.push(item);
       value.push(item.value);
-      this.endMember(0x5d);
+      this.endMember(CLOSE_BRACKET);
     }
     node.length = this.at - node.offset;
-    return { node, value };
+    return node;
   }
 
-  private open(
-    type: JsonNode['type'],
-    parent: JsonNode | null,
-    children: JsonNode[],
-    depth: number,
-  ): JsonNode {
-    if (depth > this.deepest) throw new Unreadable();
-    const node: JsonNode = { type, offset: this.at, length: 0, children, parent };
+  private open(depth: number): void {
+    if (depth > this.limits.depth) throw new Malformed();
     this.at++;
     this.skip();
-    return node;
   }
 
   private closes(bracket: number): boolean {
@@ -138,59 +153,54 @@ class Reader {
     this.skip();
     const code = this.text.charCodeAt(this.at);
     if (code === bracket) return;
-    if (code !== 0x2c) throw new Unreadable();
+    if (code !== COMMA) throw new Malformed();
     this.at++;
     this.skip();
   }
 
-  private readString(parent: JsonNode | null): { node: JsonNode; value: string } {
-    const start = this.at;
-    const text = this.text;
-    if (text.charCodeAt(start) !== QUOTE) throw new Unreadable();
+  private readString(): string {
+    const { text, at: start } = this;
+    if (text.charCodeAt(start) !== QUOTE) throw new Malformed();
     let escaped = false;
     let i = start + 1;
     for (; ; i++) {
       const code = text.charCodeAt(i);
       if (code === QUOTE) break;
       // A control character, or the end of the text (NaN).
-      if (!(code >= 32)) throw new Unreadable();
+      if (!(code >= 32)) throw new Malformed();
       if (code === BACKSLASH) {
         escaped = true;
         i++;
       }
     }
     this.at = i + 1;
-    const value = escaped ? unescaped(text.slice(start, i + 1)) : text.slice(start + 1, i);
-    return {
-      node: { type: 'string', offset: start, length: this.at - start, value, parent },
-      value,
-    };
+    return escaped ? unescaped(text.slice(start, i + 1)) : text.slice(start + 1, i);
   }
 
-  private readNumber(parent: JsonNode | null): Read | null {
+  private readNumber(parent: JsonNode | null, key: JsonKey | null): JsonNode | null {
     NUMBER.lastIndex = this.at;
-    const match = NUMBER.exec(this.text);
-    if (!match) return null;
-    const value = Number(match[0]);
-    return this.scalar('number', match[0].length, value, parent);
+    const digits = NUMBER.exec(this.text)?.[0];
+    return digits === undefined ? null : this.scalar('number', digits, Number(digits), parent, key);
   }
 
-  private readWord(parent: JsonNode | null): Read {
-    for (const [word, type, value] of WORDS) {
-      if (this.text.startsWith(word, this.at)) return this.scalar(type, word.length, value, parent);
-    }
-    throw new Unreadable();
+  private readWord(parent: JsonNode | null, key: JsonKey | null): JsonNode {
+    const { text, at } = this;
+    if (text.startsWith('true', at)) return this.scalar('boolean', 'true', true, parent, key);
+    if (text.startsWith('false', at)) return this.scalar('boolean', 'false', false, parent, key);
+    if (text.startsWith('null', at)) return this.scalar('null', 'null', null, parent, key);
+    throw new Malformed();
   }
 
   private scalar(
     type: JsonNode['type'],
-    length: number,
+    literal: string,
     value: unknown,
     parent: JsonNode | null,
-  ): Read {
-    const node: JsonNode = { type, offset: this.at, length, value, parent };
-    this.at += length;
-    return { node, value };
+    key: JsonKey | null,
+  ): JsonNode {
+    const offset = this.at;
+    this.at += literal.length;
+    return { type, offset, length: literal.length, value, children: null, parent, key };
   }
 
   private skip(): void {
@@ -202,6 +212,6 @@ function unescaped(literal: string): string {
   try {
     return JSON.parse(literal) as string;
   } catch {
-    throw new Unreadable();
+    throw new Malformed();
   }
 }

@@ -21,8 +21,7 @@ export function locate(root: JsonNode | null, pointer: string, target: 'key' | '
 
 function spanOf(node: JsonNode, target: 'key' | 'value'): Span {
   if (target === 'value') return { offset: node.offset, length: node.length };
-  const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-  if (key) return { offset: key.offset, length: key.length };
+  if (node.key) return { offset: node.key.offset, length: node.key.length };
   const name = childNode(node, 'name');
   if (name?.type === 'string') return { offset: name.offset, length: name.length };
   const bracket = node.type === 'object' || node.type === 'array';

@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-node.js';
+import { endOf, startOf, type JsonNode } from './json-node.js';
 import type { Member } from './draft.js';
 import type { TextEdit } from './finding.js';
 import { commaOf, printMember, printValue, type Layout } from './print.js';
@@ -32,7 +32,7 @@ export function memberEdits(scene: Scene, node: JsonNode, members: readonly Memb
     const content = node.type === 'array' ? '[]' : '{}';
     return [{ offset: node.offset, length: node.length, content }];
   }
-  const trailing = commaAfter(scene.text, endOf(present.at(-1))) >= 0;
+  const trailing = commaAfter(scene.text, end(present.at(-1))) >= 0;
   // Where nothing stays, what is inserted takes the place of the first that goes.
   const heir = kept.length === 0 ? inserted.shift() : undefined;
   const last = heir ? present[0] : kept.at(-1);
@@ -49,20 +49,24 @@ function holdsNothingElse({ text }: Scene, node: JsonNode, members: readonly Mem
   let at = node.offset + 1;
   let between = '';
   for (const member of members) {
-    between += text.slice(at, member.node?.offset);
-    at = endOf(member);
+    between += text.slice(at, begin(member));
+    at = end(member);
   }
   return /^[\s,]*$/.test(between + text.slice(at, node.offset + node.length - 1));
 }
 
-function endOf(member: Member | undefined): number {
-  return member?.node ? member.node.offset + member.node.length : 0;
+function end(member: Member | undefined): number {
+  return member?.node ? endOf(member.node) : 0;
+}
+
+function begin(member: Member | undefined): number {
+  return member?.node ? startOf(member.node) : 0;
 }
 
 function takePlace(scene: Scene, member: Member | undefined, heir: Member): TextEdit {
-  const offset = member?.node?.offset ?? 0;
+  const offset = begin(member);
   const indent = indentOfLine(scene.text, offset);
-  return { offset, length: endOf(member) - offset, content: printed(scene, heir, indent) };
+  return { offset, length: end(member) - offset, content: printed(scene, heir, indent) };
 }
 
 function printed(scene: Scene, member: Member, indent: string): string {
@@ -71,22 +75,22 @@ function printed(scene: Scene, member: Member, indent: string): string {
 
 /** The member, its comma, and its line where nothing else is on it. */
 function removal({ text }: Scene, member: Member): TextEdit[] {
-  let start = member.node?.offset ?? 0;
-  let end = endOf(member);
+  let from = begin(member);
+  let to = end(member);
   const edits: TextEdit[] = [];
-  const comma = commaAfter(text, end);
-  if (comma >= 0 && skipSpaces(text, end) === comma) end = comma + 1;
+  const comma = commaAfter(text, to);
+  if (comma >= 0 && skipSpaces(text, to) === comma) to = comma + 1;
   else if (comma >= 0) edits.push({ offset: comma, length: 1, content: '' });
-  const rest = skipSpaces(text, end);
+  const rest = skipSpaces(text, to);
   if (!isLineEnd(text[rest])) {
-    end = rest;
-  } else if (beginsLine(text, start)) {
-    start = lineEndBefore(text, skipSpacesBack(text, start));
-    end = rest;
+    to = rest;
+  } else if (beginsLine(text, from)) {
+    from = lineEndBefore(text, skipSpacesBack(text, from));
+    to = rest;
   } else {
-    start = skipSpacesBack(text, start);
+    from = skipSpacesBack(text, from);
   }
-  edits.push({ offset: start, length: end - start, content: '' });
+  edits.push({ offset: from, length: to - from, content: '' });
   return edits;
 }
 
@@ -105,14 +109,14 @@ function tail(
   followed: boolean,
 ): TextEdit[] {
   const { text, layout } = scene;
-  const end = endOf(last);
-  const comma = commaAfter(text, end);
+  const close = end(last);
+  const comma = commaAfter(text, close);
   if (inserted.length === 0) {
     const superfluous = followed && !trailing && comma >= 0;
     return superfluous ? [{ offset: comma, length: 1, content: '' }] : [];
   }
-  const start = last.node?.offset ?? 0;
-  const after = comma < 0 ? end : comma + 1;
+  const start = begin(last);
+  const after = comma < 0 ? close : comma + 1;
   const onLines = beginsLine(text, start);
   const indent = indentOfLine(text, start);
   const separator = onLines ? `,${layout.eol}${indent}` : commaOf(layout);
@@ -120,9 +124,9 @@ function tail(
   const place = onLines ? (restOfLine(text, after) ?? after) : after;
   const content = `${lead}${inserted.map((each) => printed(scene, each, indent)).join(separator)}${trailing ? ',' : ''}`;
   if (comma >= 0) return [{ offset: place, length: 0, content }];
-  if (place === end) return [{ offset: end, length: 0, content: `,${content}` }];
+  if (place === close) return [{ offset: close, length: 0, content: `,${content}` }];
   return [
-    { offset: end, length: 0, content: ',' },
+    { offset: close, length: 0, content: ',' },
     { offset: place, length: 0, content },
   ];
 }

@@ -1,5 +1,5 @@
 /** Longer words are not compared: nobody misspells a whole paragraph. */
-const LONGEST_WORD = 64;
+export const LONGEST_WORD = 64;
 
 /**
  * Edits between two words: insertion, deletion, replacement, or two neighbours swapped

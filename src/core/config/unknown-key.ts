@@ -3,7 +3,7 @@ import type { Fix } from './finding.js';
 import { has, valueAt } from './json-value.js';
 import { childPointer, parentPointer } from './pointer.js';
 import { FILE_SHAPE, keysOf, property, shapeAt, type Shape } from './shape.js';
-import { misspelling, normalised } from './spelling.js';
+import { LONGEST_WORD, misspelling, normalised } from './spelling.js';
 import { unitSuffix, withoutUnit } from './unit-suffix.js';
 import { placeName, shortened } from './words.js';
 
@@ -30,7 +30,7 @@ export function unknownKey(file: unknown, pointer: string, key: string): Unknown
   const shape = shapeAt(pointer);
   const where = placeName(file, pointer);
   const subject = `\`${shortened(key)}\` is not a key of ${where}.`;
-  if (!shape) return { message: subject, fixes: [], meant: null };
+  if (!shape || key.length > LONGEST_WORD) return { message: subject, fixes: [], meant: null };
   const best = bestCandidate(file, shape, pointer, key);
   if (!best) return { message: `${subject} ${distant(shape, key)}`.trim(), fixes: [], meant: null };
   const meant = childPointer(best.home, best.key);
