@@ -1,11 +1,10 @@
 /**
- * Runs stages of tests, all of them even where one fails, and ends with one line for the whole:
- * `N passed, N failed`. Usage: node scripts/test.mjs STAGE... [FILE...] [mocha options].
- * A stage that ends without its closing line counts as one failure.
+ * Builds, then runs stages of tests, all of them even where one fails, and ends with one line for
+ * the whole: `N passed, N failed`. Usage: node scripts/test.mjs STAGE... [FILE...] [mocha options].
+ * A build that fails, or a stage that ends without its closing line, counts as one failure.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { existsSync } from 'node:fs';
 import { filesUnder } from './files.mjs';
 
 const mocha = ['node_modules/mocha/bin/mocha.js'];
@@ -49,21 +48,27 @@ async function runStage(name, files, options) {
   return { passed, failed: failed === 0 && (code !== 0 || !counts) ? 1 : failed };
 }
 
+function build() {
+  const steps = ['scripts/generate.mjs', 'esbuild.mjs'];
+  const fails = (step) => spawnSync(process.execPath, [step], { stdio: 'inherit' }).status !== 0;
+  return { passed: 0, failed: steps.some(fails) ? 1 : 0 };
+}
+
 async function main(args) {
   const names = args.filter((arg) => Object.hasOwn(stages, arg));
   const rest = args.filter((arg) => !Object.hasOwn(stages, arg));
-  const files = rest.filter((arg) => existsSync(arg));
+  const files = rest.filter((arg) => arg.endsWith('.test.ts'));
   const options = rest.filter((arg) => !files.includes(arg));
 
+  const results = [['build', build()]];
+  for (const name of names) results.push([name, await runStage(name, files, options)]);
+
   const total = { passed: 0, failed: 0 };
-  const summary = [];
-  for (const name of names) {
-    const { passed, failed } = await runStage(name, files, options);
+  for (const [name, { passed, failed }] of results) {
     total.passed += passed;
     total.failed += failed;
-    summary.push(`${name}: ${passed} passed, ${failed} failed`);
+    if (names.length > 1 || failed > 0) console.log(`${name}: ${passed} passed, ${failed} failed`);
   }
-  if (names.length > 1) console.log(summary.join('\n'));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

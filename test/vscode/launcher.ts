@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { launchBrowser } from './browser.js';
 import { startServer } from './server.js';
-import { stopWithProcess } from './stopping.js';
+import { stopAndExit, stopWithProcess } from './stopping.js';
 
 interface Arguments {
   readonly extensionDevelopmentPath: string;
@@ -63,10 +63,13 @@ function log(type: string, args: unknown[]): void {
   if (process.env.BULKHEAD_VERBOSE) console.log(type, ...args);
 }
 
-main(parseArguments(process.argv.slice(2))).then(
-  (status) => process.exit(status),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+// Whoever started this holds the other end of the input: it ends with them, however they end.
+process.stdin.resume().once('end', () => void stopAndExit(1));
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', () => void stopAndExit(1));
+}
+
+main(parseArguments(process.argv.slice(2))).then(stopAndExit, (error: unknown) => {
+  console.error(error);
+  return stopAndExit(1);
+});

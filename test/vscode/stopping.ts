@@ -20,10 +20,17 @@ function listen(): void {
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const) {
-    process.once(signal, () => {
-      void stopAll().finally(() => process.exit(status));
-    });
+    // Not `once`: a second Ctrl-C must not cut the stopping short.
+    process.on(signal, () => void stopAndExit(status));
   }
+}
+
+let exiting: Promise<never> | undefined;
+
+/** Stops everything, then ends the process. */
+export function stopAndExit(status: number): Promise<never> {
+  exiting ??= stopAll().then(() => process.exit(status));
+  return exiting;
 }
 
 async function stopAll(): Promise<void> {
