@@ -22,7 +22,8 @@ const SECOND = 1_000_000;
 /** Exponential gaps in operational time (the integral of the rate), mapped back to the clock. */
 class PoissonArrivals implements ArrivalSource {
   private segment = 0;
-  private time = 0;
+  /** The last arrival, not rounded. */
+  private readonly time = new Float64Array(1);
 
   constructor(
     private readonly segments: readonly RateSegment[],
@@ -33,15 +34,15 @@ class PoissonArrivals implements ArrivalSource {
     let work = this.stream.next();
     while (this.segment < this.segments.length) {
       const { to, rate } = this.segments[this.segment]!;
-      const time = this.time + work / rate;
+      const time = this.time[0]! + work / rate;
       if (time < to) {
-        this.time = time;
+        this.time[0] = time;
         const instant = Math.round(time);
         if (instant < to) return instant;
         return this.segment + 1 < this.segments.length ? instant : Infinity;
       }
-      work -= (to - this.time) * rate;
-      this.time = to;
+      work -= (to - this.time[0]!) * rate;
+      this.time[0] = to;
       this.segment++;
     }
     return Infinity;

@@ -6,13 +6,16 @@
 import type { Calls } from './calls.js';
 
 export class Ends {
-  /** Of the earliest entry; Infinity where nothing is due any more. */
-  time = Infinity;
-  private times = new Float64Array(64);
+  private times = new Float64Array(64).fill(Infinity);
   private calls = new Int32Array(64);
   private length = 0;
 
   constructor(private readonly records: Calls) {}
+
+  /** Of the earliest entry; Infinity where nothing is due any more. */
+  get time(): number {
+    return this.times[0]!;
+  }
 
   /** Adds a call at its `end`. */
   push(call: number): void {
@@ -30,7 +33,6 @@ export class Ends {
     }
     times[at] = time;
     calls[at] = call;
-    this.time = times[0]!;
   }
 
   /** The call of the earliest entry, which leaves the heap. */
@@ -40,7 +42,6 @@ export class Ends {
     const last = --this.length;
     this.sink(last);
     times[last] = Infinity;
-    this.time = times[0]!;
     return first;
   }
 

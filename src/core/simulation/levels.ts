@@ -81,13 +81,16 @@ export class Levels {
   }
 }
 
+const SINCE = 0;
+const USED = 1;
+const REFUSING = 2;
+const IDLE_WHILE_REFUSING = 3;
+
 /** The pool as a whole over [from, to): mean and peak in use, idle while somebody is refused. */
 export class PoolLevels {
   peak = 0;
-  private since = 0;
-  private used = 0;
-  private refusingTime = 0;
-  private idleWhileRefusing = 0;
+  /** When the levels last changed, and time-weighted sums by the positions above. */
+  private readonly sums = new Float64Array(4);
 
   constructor(
     private readonly from: number,
@@ -98,24 +101,27 @@ export class PoolLevels {
 
   /** Accounts for the levels since the instant before; the clock has moved on already. */
   settle(inUse: number, refusing: boolean): void {
+    const { sums } = this;
     const { now } = this.clock;
-    const start = this.since > this.from ? this.since : this.from;
+    const since = sums[SINCE]!;
+    const start = since > this.from ? since : this.from;
     const end = now < this.to ? now : this.to;
-    this.since = now;
+    sums[SINCE] = now;
     const span = end - start;
     if (span <= 0) return;
-    this.used += inUse * span;
+    sums[USED]! += inUse * span;
     if (inUse > this.peak) this.peak = inUse;
     if (!refusing) return;
-    this.refusingTime += span;
-    this.idleWhileRefusing += (this.size - inUse) * span;
+    sums[REFUSING]! += span;
+    sums[IDLE_WHILE_REFUSING]! += (this.size - inUse) * span;
   }
 
   get utilization(): number {
-    return this.used / (this.size * (this.to - this.from));
+    return this.sums[USED]! / (this.size * (this.to - this.from));
   }
 
   get idleWhileRejecting(): number {
-    return this.refusingTime === 0 ? 0 : this.idleWhileRefusing / this.refusingTime;
+    const refusing = this.sums[REFUSING]!;
+    return refusing === 0 ? 0 : this.sums[IDLE_WHILE_REFUSING]! / refusing;
   }
 }

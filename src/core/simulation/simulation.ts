@@ -55,7 +55,7 @@ export class Simulation {
   /** Whether anything but slots, queues and wait bounds can play a part. */
   private readonly elaborate: boolean;
   /** The standard draw of the call that is about to start. */
-  private draw = 0;
+  private readonly draw = new Float64Array(1);
 
   constructor(
     readonly plan: Plan,
@@ -218,7 +218,7 @@ export class Simulation {
   private handOver(): true {
     const call = this.resources.handOn();
     if (call !== NONE) {
-      this.draw = this.resources.handedDraw;
+      this.draw[0] = this.resources.handedDraw;
       this.work(this.calls.partition[call]!, call);
     }
     return true;
@@ -226,7 +226,7 @@ export class Simulation {
 
   private dispatch(partition: number): true {
     this.settleLevels(partition);
-    this.draw = this.queues.headDraw(partition);
+    this.draw[0] = this.queues.headDraw(partition);
     this.start(partition, this.queues.leave(partition));
     return true;
   }
@@ -234,7 +234,7 @@ export class Simulation {
   private arrive(partition: number): true {
     const { queues } = this;
     const call = this.calls.add(partition, this.clock.now);
-    this.draw = this.services[partition]!.next();
+    this.draw[0] = this.services[partition]!.next();
     if (this.luck !== null) this.luck.draw(partition, call);
     this.schedule.draw(partition);
     if (this.observe !== null) this.tell('arrival', partition, call);
@@ -247,7 +247,7 @@ export class Simulation {
       return this.refuse(partition, call, CODE.queueFull);
     } else {
       this.settleLevels(partition);
-      queues.join(partition, call, this.draw);
+      queues.join(partition, call, this.draw[0]!);
       this.changed(partition);
       if (this.observe !== null) this.tell('queue', partition, call);
     }
@@ -274,7 +274,7 @@ export class Simulation {
     if (this.elaborate) {
       this.lapses.watch(partition, call);
       const resource = this.resources.of[partition]!;
-      if (resource !== NONE && !this.resources.take(resource, call, this.draw)) {
+      if (resource !== NONE && !this.resources.take(resource, call, this.draw[0]!)) {
         const cutOff = now + this.timeout[partition]!;
         this.settle(partition, call, cutOff, cutOff < Infinity ? CODE.timedOut : CODE.stuck);
         return;
@@ -286,7 +286,7 @@ export class Simulation {
   /** Work begins, with the slot and the resource: what the incident makes of it is judged now. */
   private work(partition: number, call: number): void {
     const regime = this.regimes.current[partition]!;
-    const service = regime.hang ? Infinity : Math.round(regime.holdingTime.at(this.draw));
+    const service = regime.hang ? Infinity : Math.round(regime.holdingTime.at(this.draw[0]!));
     const end = this.clock.now + service;
     const cutOff = this.calls.start[call]! + this.timeout[partition]!;
     if (this.observe !== null) this.tell('work', partition, call);

@@ -3,9 +3,7 @@
  * A change takes log2(n) steps; the minimum is read in one.
  */
 export class Tournament {
-  /** Infinity where every key is. */
-  smallest = Infinity;
-  /** The index whose key that is. */
+  /** The index with the smallest key. */
   winner = 0;
   /** Whoever writes a key calls `replay` with its index after. */
   readonly keys: Float64Array;
@@ -21,6 +19,11 @@ export class Tournament {
     this.winners = new Int32Array(2 * leaves);
     for (let leaf = 0; leaf < leaves; leaf++) this.winners[leaves + leaf] = leaf;
     for (let node = leaves - 1; node >= 1; node--) this.winners[node] = this.winners[2 * node]!;
+  }
+
+  /** Infinity where every key is. */
+  get smallest(): number {
+    return this.keys[this.winner]!;
   }
 
   set(index: number, key: number): void {
@@ -39,6 +42,5 @@ export class Tournament {
       node >>= 1;
     }
     this.winner = winners[1]!;
-    this.smallest = keys[this.winner]!;
   }
 }
