@@ -8,7 +8,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['GB', 1e9],
 ]);
 
-const PATTERN = /^([0-9]+(?:\.[0-9]+)?)(B|KiB|MiB|GiB|KB|MB|GB)$/;
+const PATTERN = /^([0-9]{1,15}(?:\.[0-9]+)?)(B|KiB|MiB|GiB|KB|MB|GB)$/;
 
 /** Whole bytes, rounded to the nearest; null where the text is no size or beyond 2^53. */
 export function parseBytes(text: string): number | null {

@@ -46,7 +46,7 @@ function unread(text: string, findings: readonly Finding[]): JsonDocument {
 }
 
 function whyUnreadable(text: string): readonly Finding[] {
-  if (skipTrivia(text, 0) === text.length && !/\/\*/.test(text)) return [emptyFile()];
+  if (skipTrivia(text, 0) === text.length) return [emptyFile()];
   // The tolerant parser calls itself for each level, so the depth is bounded before it starts.
   const deep = nestingBeyond(text, DEEPEST);
   return deep === null ? syntaxFindings(text) : [tooDeep(deep)];

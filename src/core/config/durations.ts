@@ -1,24 +1,28 @@
 import type { Micros } from './configuration.js';
 
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['us', 1],
-  ['ms', 1e3],
-  ['s', 1e6],
-  ['m', 60e6],
-  ['h', 3600e6],
+interface Unit {
+  readonly micros: number;
+  /** More would be longer than ten years, where sums of microseconds begin to lose digits. */
+  readonly digits: number;
+}
+
+const UNITS: ReadonlyMap<string, Unit> = new Map([
+  ['us', { micros: 1, digits: 15 }],
+  ['ms', { micros: 1e3, digits: 12 }],
+  ['s', { micros: 1e6, digits: 9 }],
+  ['m', { micros: 60e6, digits: 7 }],
+  ['h', { micros: 3600e6, digits: 5 }],
 ]);
 
-const PATTERN = /^([0-9]+(?:\.[0-9]+)?)(us|ms|s|m|h)$/;
-
-/** Ten years: far beyond any bound on a call, and far below where sums of microseconds lose digits. */
-export const LONGEST: Micros = 87_600 * 3600e6;
+const PATTERN = /^([0-9]+)(\.[0-9]+)?(us|ms|s|m|h)$/;
 
 /** Integer microseconds, rounded to the nearest; null where the text is no duration or too long. */
 export function parseDuration(text: string): Micros | null {
   const match = PATTERN.exec(text);
-  if (!match) return null;
-  const micros = Math.round(Number(match[1]) * (UNITS.get(match[2] ?? '') ?? NaN));
-  return micros <= LONGEST ? micros : null;
+  const unit = UNITS.get(match?.[3] ?? '');
+  if (!match || !unit) return null;
+  const [, whole = '', fraction = ''] = match;
+  return whole.length > unit.digits ? null : Math.round(Number(whole + fraction) * unit.micros);
 }
 
 /** True where only the length is wrong. */

@@ -38,6 +38,7 @@ function typed(text: string): unknown {
 
 /** The edits that write settings into the file. Paths that match nothing are left out. */
 export function settingEdits(parsed: ParsedConfiguration, settings: readonly Setting[]): Edit[] {
+  if (parsed.unreadable) return [];
   return settings.flatMap((setting) => editsOf(parsed.value, setting).edits);
 }
 

@@ -62,7 +62,7 @@ function finding(text: string, { code, offset, length }: SyntaxError): Finding {
     rule: `syntax${name}`,
     severity: 'error',
     pointer: '',
-    span: { offset, length },
+    span: { offset, length: Math.min(length, text.length - offset) },
     message: SENTENCES.get(code) ?? unknownSymbol(text.slice(offset, offset + length)),
   };
 }

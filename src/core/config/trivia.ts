@@ -70,6 +70,7 @@ export function beginsLine(text: string, offset: number): boolean {
   return start === 0 || isLineEnd(text[start - 1]);
 }
 
+/** `offset` itself where no comment begins, or one that never ends. */
 function endOfComment(text: string, offset: number): number {
   if (text.startsWith('//', offset)) {
     let i = offset;
@@ -78,5 +79,5 @@ function endOfComment(text: string, offset: number): number {
   }
   if (!text.startsWith('/*', offset)) return offset;
   const end = text.indexOf('*/', offset + 2);
-  return end < 0 ? text.length : end + 2;
+  return end < 0 ? offset : end + 2;
 }
