@@ -17,6 +17,8 @@ export class Refusals {
   private whenPoolFull = 0;
   private whenLentOut = 0;
   private readonly flags: Uint8Array;
+  /** Whether any breaker or shedding plays a part. */
+  private readonly elaborate: boolean;
   /** Slots held from which on an arrival is shed; Infinity without shedding. */
   private readonly shedFrom: Float64Array;
 
@@ -27,6 +29,9 @@ export class Refusals {
     private readonly breakers: Breakers,
     shared: boolean,
   ) {
+    this.elaborate = partitions.some(
+      (each) => each.circuitBreaker !== null || each.shedUtilization !== null,
+    );
     this.flags = new Uint8Array(partitions.length);
     this.shedFrom = Float64Array.from(partitions, ({ shedUtilization, size }) => {
       if (shedUtilization === null) return Infinity;
@@ -56,9 +61,11 @@ export class Refusals {
   }
 
   private flagsOf(partition: number): number {
-    // A breaker that refuses answers first, and what it answers is neither.
-    if (this.breakers.refuses(partition)) return 0;
-    if (this.sheds(partition)) return ALWAYS;
+    if (this.elaborate) {
+      // A breaker that refuses answers first, and what it answers is neither.
+      if (this.breakers.refuses(partition)) return 0;
+      if (this.sheds(partition)) return ALWAYS;
+    }
     if (this.queues.hasQueue(partition)) return this.queues.isFull(partition) ? ALWAYS : 0;
     if (!this.slots.withinCap(partition)) return ALWAYS;
     return this.slots.withinFree(partition) ? WHEN_POOL_FULL : WHEN_POOL_FULL | WHEN_LENT_OUT;

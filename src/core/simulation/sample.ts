@@ -13,6 +13,8 @@ const MOST_SPARES = 256;
 /** Up to here a sorted copy is the quickest way to a percentile. */
 const SMALL = 4096;
 
+const SUM = 0;
+const HIGHEST = 1;
 const spares: Uint32Array[] = [];
 /** Room for counts of 16 bits, used by one sample at a time. */
 const lows = new Uint32Array(65536);
@@ -24,8 +26,8 @@ export class Sample {
   private readonly large: number[] = [];
   private count = 0;
   private zeros = 0;
-  private sum = 0;
-  private highest = 0;
+  /** Sum and maximum. */
+  private readonly totals = new Float64Array(2);
 
   add(value: number): void {
     this.count++;
@@ -33,8 +35,8 @@ export class Sample {
       this.zeros++;
       return;
     }
-    this.sum += value;
-    if (value > this.highest) this.highest = value;
+    this.totals[SUM]! += value;
+    if (value > this.totals[HIGHEST]!) this.totals[HIGHEST] = value;
     if (value >= LIMIT) {
       this.large.push(value);
       return;
@@ -48,14 +50,14 @@ export class Sample {
     if (this.count === 0) return { mean: null, p50: null, p95: null, p99: null, max: null };
     const ranks = [0.5, 0.95, 0.99].map((p) => Math.ceil(p * this.count));
     const [p50, p95, p99] = this.valuesOf(ranks) as [number, number, number];
-    const mean = this.sum / this.count;
+    const mean = this.totals[SUM]! / this.count;
     this.giveUp();
     return {
       mean: mean / SECOND,
       p50: p50 / SECOND,
       p95: p95 / SECOND,
       p99: p99 / SECOND,
-      max: this.highest / SECOND,
+      max: this.totals[HIGHEST]! / SECOND,
     };
   }
 
@@ -94,7 +96,9 @@ export class Sample {
 
   /** Counts by the upper 16 bits first, then, where a rank falls, by the lower ones. */
   private countedValues(ranks: readonly number[]): number[] {
-    const highs = new Uint32Array(Math.floor(Math.min(this.highest, LIMIT - 1) / 65536) + 1);
+    const highs = new Uint32Array(
+      Math.floor(Math.min(this.totals[HIGHEST]!, LIMIT - 1) / 65536) + 1,
+    );
     for (const part of this.parts()) {
       for (let i = 0; i < part.length; i++) highs[part[i]! >>> 16]!++;
     }

@@ -10,7 +10,7 @@ const SECOND = 1_000_000;
 class Waits {
   private values = new Float64Array(64);
   private count = 0;
-  private highest = 0;
+  private readonly highest = new Float64Array(1);
 
   add(value: number): void {
     if (this.count === this.values.length) {
@@ -19,14 +19,15 @@ class Waits {
       this.values = values;
     }
     this.values[this.count++] = value;
-    if (value > this.highest) this.highest = value;
+    if (value > this.highest[0]!) this.highest[0] = value;
   }
 
   /** Seconds; null where there were none. Empties the collection. */
   takeP99(): number | null {
-    const { count, highest } = this;
+    const { count } = this;
+    const highest = this.highest[0]!;
     this.count = 0;
-    this.highest = 0;
+    this.highest[0] = 0;
     if (count === 0) return null;
     if (highest === 0) return 0;
     const rank = Math.ceil(0.99 * count);
