@@ -70,7 +70,7 @@ function listed(worstFirst: readonly Served[], slo: number): string {
   if (worstFirst.length === 1) return sentence(worst);
   const failing = worstFirst.filter(({ share }) => share < slo);
   if (failing.length === 0) {
-    return `all ${count(worstFirst.length)} partitions served: ${sentence(sum(worstFirst))}`;
+    return `all ${count(worstFirst.length)} partitions served ${sentence(sum(worstFirst))}`;
   }
   const named = failing.slice(0, 2).map(sentence).join('; ');
   const more = failing.length - 2;
