@@ -64,11 +64,15 @@ export class Regimes {
   constructor(configuration: Configuration, incidents: readonly Incident[]) {
     const timelines = configuration.partitions.map((each) => regimesOf(each, incidents));
     this.current = timelines.map((timeline) => timeline[0]!);
-    this.changes = timelines
-      .flatMap((timeline, partition) =>
-        timeline.slice(1).map((regime) => ({ at: regime.from, partition, regime })),
-      )
-      .sort((a, b) => a.at - b.at || a.partition - b.partition);
+    const changes = timelines.flatMap((timeline, partition) =>
+      timeline.slice(1).map((regime) => ({ at: regime.from, partition, regime })),
+    );
+    if (incidents.length > 0) {
+      // The last end is an instant to look at even where that incident strikes nobody.
+      const at = Math.max(...incidents.map(({ to }) => to));
+      changes.push({ at, partition: 0, regime: timelines[0]!.findLast(({ from }) => from <= at)! });
+    }
+    this.changes = changes.sort((a, b) => a.at - b.at || a.partition - b.partition);
     this.next = this.changes[0]?.at ?? Infinity;
   }
 
