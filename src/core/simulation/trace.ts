@@ -94,7 +94,7 @@ export class Trace {
     if (this.recovered || !this.trouble || now < this.lastTo) return;
     if (queues.total > 0 || this.refusedAt === now || breakers.notClosed > 0) return;
     this.recovered = true;
-    this.watchFrom = Infinity;
+    if (this.saturated) this.watchFrom = Infinity;
     this.mark('recovered', -1, 'recovered: nothing waits and a slot is idle');
   }
 
