@@ -269,18 +269,25 @@ export class Simulation {
     this.slots.take(partition);
     this.calls.start[call] = now;
     this.changed(partition);
-    if (this.slots.borrowed(partition) > 0) this.trace.borrowing(partition, this.slots);
     if (this.observe !== null) this.tell('start', partition, call);
-    if (this.elaborate) {
-      this.lapses.watch(partition, call);
-      const resource = this.resources.of[partition]!;
-      if (resource !== NONE && !this.resources.take(resource, call, this.draw[0]!)) {
-        const cutOff = now + this.timeout[partition]!;
-        this.settle(partition, call, cutOff, cutOff < Infinity ? CODE.timedOut : CODE.stuck);
-        return;
-      }
+    if (this.elaborate) this.lapses.watch(partition, call);
+    if (this.mustWait(partition, call)) {
+      const cutOff = now + this.timeout[partition]!;
+      this.settle(partition, call, cutOff, cutOff < Infinity ? CODE.timedOut : CODE.stuck);
+    } else {
+      this.work(partition, call);
     }
-    this.work(partition, call);
+    // What a call of no length borrows is a level that lasts no time.
+    if (this.slots.borrowed(partition) > 0 && this.calls.end[call]! > now) {
+      this.trace.borrowing(partition, this.slots);
+    }
+  }
+
+  /** Whether the call, with its slot, has to wait for its resource. */
+  private mustWait(partition: number, call: number): boolean {
+    if (!this.elaborate) return false;
+    const resource = this.resources.of[partition]!;
+    return resource !== NONE && !this.resources.take(resource, call, this.draw[0]!);
   }
 
   /** Work begins, with the slot and the resource: what the incident makes of it is judged now. */
