@@ -39,6 +39,7 @@ export function poolFigures(
   };
 }
 
+/** One number a bucket. */
 export interface LevelSeries {
   readonly held: number[];
   readonly peak: number[];
@@ -129,5 +130,35 @@ export function partitionFigures(
   return {
     total: windowFigures(mine, fallback),
     incident: incidents.length === 0 ? null : windowFigures(during, fallback),
+  };
+}
+
+export interface CountSeries {
+  readonly offered: number[];
+  readonly admitted: number[];
+  readonly outcomes: Record<Outcome, number[]>;
+  readonly p99Wait: (number | null)[];
+}
+
+/** Counts by the bucket of the arrival, whenever the call ends. */
+export function countSeries(
+  { simulation }: Configuration,
+  calls: readonly ReferenceCall[],
+  bucket: number,
+  partition: number,
+): CountSeries {
+  const buckets = Array.from({ length: Math.ceil(simulation.duration / bucket) }, (_, at) =>
+    windowFigures(
+      calls.filter((c) => c.partition === partition && Math.floor(c.arrival / bucket) === at),
+      false,
+    ),
+  );
+  return {
+    offered: buckets.map((each) => each.offered),
+    admitted: buckets.map((each) => each.admitted),
+    outcomes: Object.fromEntries(
+      OUTCOMES.map((outcome) => [outcome, buckets.map((each) => each[outcome])]),
+    ) as Record<Outcome, number[]>,
+    p99Wait: buckets.map((each) => each.wait.p99),
   };
 }

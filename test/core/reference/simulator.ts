@@ -62,8 +62,16 @@ export interface Stretch {
   readonly held: readonly number[];
   readonly borrowed: readonly number[];
   readonly waiting: readonly number[];
+  readonly breakersClosed: boolean;
   /** Somebody would be answered `shed` or `queueFull`. */
   readonly rejecting: boolean;
+}
+
+/** Somebody was turned away: at arrival, or after the longest wait. */
+export interface Rejection {
+  readonly time: number;
+  readonly partition: number;
+  readonly outcome: Outcome;
 }
 
 export interface BreakerChange {
@@ -76,6 +84,7 @@ export class ReferenceSimulator {
   readonly calls: ReferenceCall[];
   readonly stretches: Stretch[] = [];
   readonly breakerChanges: BreakerChange[] = [];
+  readonly rejections: Rejection[] = [];
   /** Calls in the order in which they got their slots. */
   private readonly started: ReferenceCall[] = [];
   private readonly breakers: (ReferenceBreaker | null)[];
@@ -208,8 +217,7 @@ export class ReferenceSimulator {
     if (!call) return false;
     const breaker = this.breakers[call.partition];
     if (breaker?.refuses) {
-      call.outcome = 'breakerOpen';
-      call.place = 'gone';
+      this.goAway(call, 'breakerOpen');
       return true;
     }
     call.asked = breaker?.changes ?? 0;
@@ -269,11 +277,17 @@ export class ReferenceSimulator {
     breaker?.record(call.asked, breaker.isFailure(this.now - call.start!, outcome));
   }
 
-  /** A call that never got a slot goes. */
+  /** A call that the breaker had let through goes without a slot. */
   private leave(call: ReferenceCall, outcome: Outcome): void {
+    this.breakers[call.partition]?.giveBack(call.asked);
+    this.goAway(call, outcome);
+  }
+
+  private goAway(call: ReferenceCall, outcome: Outcome): void {
     call.place = 'gone';
     call.outcome = outcome;
-    this.breakers[call.partition]?.giveBack(call.asked);
+    if (outcome === 'expired') return;
+    this.rejections.push({ time: this.now, partition: call.partition, outcome });
   }
 
   private count(place: Place): number[] {
@@ -298,6 +312,7 @@ export class ReferenceSimulator {
       held,
       borrowed: borrowedOf(this.configuration, this.policy, held),
       waiting: this.count('waiting'),
+      breakersClosed: this.breakers.every((each) => each === null || each.state === 'closed'),
       rejecting: held.some(
         (_, index) => !this.breakers[index]?.refuses && this.refusal(index) !== null,
       ),
