@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { servedLine } from '../core/explain/outcome.js';
 import type { AnalysisService } from './analysis/analysis-service.js';
+import { isConfiguration } from './analysis/scope.js';
 import { COMMANDS, SETTINGS } from './ids.js';
 import { namesOf } from './names/name-places.js';
 import { setting } from './settings.js';
@@ -13,7 +14,7 @@ export class IncidentLenses implements vscode.CodeLensProvider {
   ) {}
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (!setting(SETTINGS.codeLens, document, true)) return [];
+    if (!isConfiguration(document) || !setting(SETTINGS.codeLens, document, true)) return [];
     return namesOf(document)
       .filter(({ kind, role }) => kind === 'incident' && role === 'definition')
       .map(({ name, holder }) => {

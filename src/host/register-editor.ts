@@ -3,6 +3,8 @@ import { AnalysisService } from './analysis/analysis-service.js';
 import { IncidentLenses } from './code-lens.js';
 import { newConfiguration } from './commands/new-configuration.js';
 import { openRuleDocumentation } from './commands/open-rule-documentation.js';
+import { Previews } from './commands/preview.js';
+import { suggestSafeSizes } from './commands/suggest-safe-sizes.js';
 import { fixAllMetadata, fixAllProvider } from './fixes/fix-all.js';
 import { QuickFixes } from './fixes/quick-fixes.js';
 import { suppressWithReason } from './fixes/suppress.js';
@@ -18,10 +20,12 @@ import { StatusBar } from './status-bar.js';
 /** Everything in the editor: problems, fixes, hints, names, outline and their commands. */
 export function registerEditor(extension: vscode.Uri): vscode.Disposable {
   const analyses = new AnalysisService();
+  const previews = new Previews();
   const outcomes = new vscode.EventEmitter<void>();
   const { languages, commands } = vscode;
   return vscode.Disposable.from(
     analyses,
+    previews,
     outcomes,
     analyses.onDidChange(() => outcomes.fire()),
     new StatusBar(analyses),
@@ -36,6 +40,7 @@ export function registerEditor(extension: vscode.Uri): vscode.Disposable {
     languages.registerRenameProvider(LANGUAGE, renameProvider),
     languages.registerCompletionItemProvider(LANGUAGE, nameCompletionProvider, ...NAME_TRIGGERS),
     commands.registerCommand(COMMANDS.newConfiguration, () => newConfiguration(extension)),
+    commands.registerCommand(COMMANDS.suggestSafeSizes, () => suggestSafeSizes(previews)),
     commands.registerCommand(INTERNAL_COMMANDS.suppressWithReason, suppressWithReason),
     commands.registerCommand(INTERNAL_COMMANDS.openRuleDocumentation, (rule: string) =>
       openRuleDocumentation(extension, rule),
