@@ -65,8 +65,9 @@ export function app(store: Store): App {
     h(
       'div',
       { class: 'columns' },
-      h('div', { class: 'main' }, ...main.map((part) => part.element), details),
+      h('div', { class: 'main' }, ...main.map((part) => part.element)),
       side.element,
+      details,
     ),
   );
 

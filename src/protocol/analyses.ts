@@ -21,7 +21,8 @@ export interface ComparedColumn {
   readonly label: string;
   /** Why it could not be run; its cells are empty then. */
   readonly problem: string | null;
-  readonly cells: readonly ComparedCell[];
+  /** By partition; null where the column has none of that name. */
+  readonly cells: readonly (ComparedCell | null)[];
   readonly utilization: number | null;
   readonly idleWhileRejecting: number | null;
 }
@@ -32,6 +33,8 @@ export interface Comparison {
   readonly omitted: number;
   readonly columns: readonly ComparedColumn[];
   readonly replications: number;
+  /** False where a column changed what arrives. */
+  readonly sameArrivals: boolean;
   readonly incident: string | null;
   /** What a reviewer would paste into a pull request. */
   readonly sentence: string;

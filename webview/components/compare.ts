@@ -83,11 +83,12 @@ export function compare(store: Store): Analysis {
   };
 }
 
-function noteOf({ replications, omitted, incident }: Comparison): string {
+function noteOf({ replications, omitted, incident, sameArrivals }: Comparison): string {
   const window = incident === null ? 'over the whole run' : `while ${incident} plays`;
+  const same = sameArrivals ? 'the same in every column' : 'not the same in every column';
   const repeated = replications > 1 ? `, ${replications} replications` : '';
   const more = omitted > 0 ? ` ${omitted} more partitions are not listed.` : '';
-  return `Calls that arrive ${window}, the same in every column${repeated}. Differences are to the first column, in percentage points; brackets hold 95 % intervals.${more}`;
+  return `Calls that arrive ${window}, ${same}${repeated}. Differences are to the first column, in percentage points; brackets hold 95 % intervals.${more}`;
 }
 
 function factOf({ label, problem, utilization, idleWhileRejecting }: ComparedColumn): string {

@@ -38,7 +38,7 @@ export function outcomes(store: { readonly state: PageState }): Component {
   return {
     element,
     update(state, previous) {
-      if (runOf(state) !== (previous && runOf(previous))) show(state);
+      if (previous === null || runOf(state) !== runOf(previous)) show(state);
     },
   };
 }
