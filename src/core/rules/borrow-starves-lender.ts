@@ -1,5 +1,6 @@
 import type { PartitionReview, Review } from './review.js';
 import type { StaticRule } from './rule.js';
+import { exceeds } from './support/exceeds.js';
 import { count, figure } from './support/format.js';
 import { likelyBorrowers } from './support/borrowers.js';
 import { fixes } from './support/sizes.js';
@@ -48,7 +49,7 @@ interface Lender {
   readonly size: number;
   /** Slots that others may take of it at once, all from this one. */
   readonly lost: number;
-  /** Whole slots by which what is left misses the load. */
+  /** Slots by which the borrow limits are too high for it to keep its load. */
   readonly short: number;
 }
 
@@ -61,8 +62,8 @@ function starved(review: Review, borrowers: readonly PartitionReview[]): Lender[
       const size = partition.size ?? 0;
       const borrowed = all - (own.get(partition) ?? 0) - review.unreserved;
       const lost = Math.min(size, Math.max(0, borrowed));
-      const short = wholeSlots(partition.load) - (size - lost);
-      const carries = partition.load <= size + 1e-9;
+      const short = wholeSlots(partition.load) - (size - borrowed);
+      const carries = !exceeds(partition.load, size);
       return lost > 0 && carries && short > 0 ? [{ partition, size, lost, short }] : [];
     })
     .sort((a, b) => b.short - a.short || a.partition.index - b.partition.index);

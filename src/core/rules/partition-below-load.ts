@@ -2,12 +2,10 @@ import type { Fix } from '../config/finding.js';
 import type { PartitionReview, Review } from './review.js';
 import type { StaticRule } from './rule.js';
 import { timeoutFix } from './support/bounds.js';
+import { exceeds } from './support/exceeds.js';
 import { figure, percent, perSecond, span } from './support/format.js';
 import { leastSize, fixes, resizeFix } from './support/sizes.js';
 import { loadText, rateText } from './support/wording.js';
-
-/** Slots of arithmetic noise that do not count. */
-const NOISE = 1e-9;
 
 export const partitionBelowLoad: StaticRule = {
   id: 'partition-below-load',
@@ -32,7 +30,7 @@ export const partitionBelowLoad: StaticRule = {
 
 /** True where not even every slot it may ever hold carries the load. */
 export function isBelowLoad(each: PartitionReview): boolean {
-  return each.size !== null && each.reach < each.load - NOISE * each.load;
+  return each.size !== null && exceeds(each.load, each.reach);
 }
 
 export function enough(each: PartitionReview): number {

@@ -2,6 +2,7 @@ import type { Incident } from '../config/configuration.js';
 import { meanHoldingTime } from '../sizing/holding-time.js';
 import type { PartitionReview, Review } from './review.js';
 import type { Observation, StaticRule } from './rule.js';
+import { exceeds } from './support/exceeds.js';
 import { figure, list, percent } from './support/format.js';
 import { incidentPlace, names, partitionPlaces } from './support/places.js';
 import { bulkheadFix, fixes } from './support/sizes.js';
@@ -27,7 +28,7 @@ function exposedTo(review: Review, incident: Incident, index: number): Observati
   if (hit.length === 0 || hit.length === review.partitions.length) return null;
   const wanted = sum(hit, (each) => demand(each, incident));
   const others = review.totalLoad - sum(hit, (each) => each.load);
-  if (!(wanted + others > pool.size)) return null;
+  if (!exceeds(wanted + others, pool.size)) return null;
   const traffic = sum(hit, (each) => each.rate) / sum(review.partitions, (each) => each.rate);
   return {
     pointer: '/policy',

@@ -1,6 +1,7 @@
 import type { PartitionReview, Review } from './review.js';
 import type { StaticRule } from './rule.js';
 import { longestSafeTimeout, normalTail, timeoutFix } from './support/bounds.js';
+import { exceeds } from './support/exceeds.js';
 import { figure } from './support/format.js';
 import { bulkheadFix, fixes } from './support/sizes.js';
 import { demandText } from './support/wording.js';
@@ -20,7 +21,7 @@ export const timeoutAlone: StaticRule = {
       // Under `capped` the cap holds, whatever the timeout lets through.
       const held = Math.min(wanted, policy === 'capped' ? each.reach : Infinity);
       const others = review.totalLoad - each.load;
-      if (held + others <= pool.size) continue;
+      if (!exceeds(held + others, pool.size)) continue;
       const capped = held < wanted ? `, capped at ${figure(held)}` : '';
       yield {
         pointer: `${each.pointer}/timeout`,

@@ -1,4 +1,4 @@
-import { call, describeRule, file } from './support.js';
+import { describeRule, file } from './support.js';
 
 describeRule('partitions-exceed-pool', [
   {

@@ -114,9 +114,13 @@ export function checkFixes(text: string, finding: Finding, simulate: boolean, to
   }
 }
 
+/** Entries of lists move up where one is removed: there only the words tell findings apart. */
+const ABOUT_ENTRIES = new Set(['unreachable-setting', 'unused-suppression']);
+
 /** Several findings of one rule may stand at one place; removing one must not need to remove the others. */
 function sameSubject(one: Finding, other: Finding): boolean {
-  return one.message.slice(0, 12) === other.message.slice(0, 12);
+  const length = ABOUT_ENTRIES.has(one.rule) ? Infinity : 12;
+  return one.message.slice(0, length) === other.message.slice(0, length);
 }
 
 function errors(some: readonly Finding[]): string[] {
