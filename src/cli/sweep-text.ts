@@ -32,11 +32,14 @@ function rows({ rows: all, slo, path }: SweepResult): string[] {
     { title: 'in use', align: 'right', text: ({ pool }) => percent(pool?.utilization ?? null) },
     { title: 'worst wait p99', align: 'right', text: (row) => seconds(worstWait(row)) },
   ];
+  if (all.some(({ problem }) => problem !== null)) {
+    columns.push({ title: 'problem', align: 'left', text: ({ problem }) => problem ?? '' });
+  }
   return table(columns, all);
 }
 
 function verdictText({ holds, problem }: SweepRow): string {
-  if (problem !== null) return `not run: ${problem}`;
+  if (problem !== null) return 'not run';
   return holds ? 'yes' : 'no';
 }
 

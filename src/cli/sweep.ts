@@ -21,13 +21,18 @@ export const sweepCommand: Command = {
       value: 'PATH=A..B[:STEP]',
       help: 'The setting and its values: numbers, durations, or a list A,B,C.',
     },
+    {
+      name: '--against',
+      value: 'PATH',
+      help: 'A setting that loses what the first one gains, so that their sum stays.',
+    },
     ...RUN_FLAGS,
     { name: '--format', value: FORMATS.join('|'), help: 'How to print it; text otherwise.' },
   ],
   notes: [
     'A value holds when every partition that the incident does not target is served limits.slo or',
     'more. The boundary is the last value that holds before the first that fails.',
-    '  --vary partitions.search.size=1..9 --policy bulkhead',
+    '  --policy bulkhead --vary partitions.search.size=1..9 --against partitions.payments.size',
     '  --vary incidents.slow-search.latency=1s..10s:500ms',
     'Exit status: 0; 1 where the file breaks the format; 2 where it cannot be read, or for a',
     'setting or a run that is not possible.',
@@ -35,7 +40,8 @@ export const sweepCommand: Command = {
   run(given, io) {
     const file = onlyFile(given);
     const format = choice(given, '--format', FORMATS) ?? 'text';
-    const options: SweepOptions = { ...runOptions(given), ...varied(given) };
+    const against = given.one('--against') ?? undefined;
+    const options: SweepOptions = { ...runOptions(given), ...varied(given), against };
     const { parsed } = usable(file, settings(given), io);
     const result = orRefusal(() => drain(createSweep(parsed, options)));
     switch (format) {

@@ -4,7 +4,7 @@
  */
 import type { Configuration } from '../config/configuration.js';
 import type { ParsedConfiguration } from '../config/parse.js';
-import { withSettings } from '../config/settings.js';
+import { withSettings, type Setting } from '../config/settings.js';
 import type { Sliced } from '../simulation/driver.js';
 import {
   RunRefused,
@@ -18,12 +18,15 @@ import { boundaryOf } from './boundary.js';
 import { sentenceOf } from './sentence.js';
 import type { SweepResult, SweepRow } from './sweep-result.js';
 import { rowOf, rowThatCannotRun } from './sweep-row.js';
+import { sumOf } from './trade.js';
 
 export interface SweepOptions extends RunOptions {
   /** The setting, as `--set` names it. */
   readonly path: string;
   /** Its values in the order they are walked, as the file would have them. */
   readonly values: readonly unknown[];
+  /** A setting that loses what the first one gains, so that their sum stays: sizes of one pool. */
+  readonly against?: string;
 }
 
 class Sweep implements Sliced<SweepResult> {
@@ -35,6 +38,8 @@ class Sweep implements Sliced<SweepResult> {
     private readonly parsed: ParsedConfiguration,
     private readonly base: Configuration,
     private readonly options: SweepOptions,
+    /** What the setting and the one it is traded against add up to; null where it stands alone. */
+    private readonly sum: number | null,
   ) {}
 
   get progress(): number {
@@ -72,7 +77,16 @@ class Sweep implements Sliced<SweepResult> {
   }
 
   private at(value: unknown): ParsedConfiguration {
-    return withSettings(this.parsed, [{ path: this.options.path, value }]);
+    return withSettings(this.parsed, this.settings(value));
+  }
+
+  private settings(value: unknown): Setting[] {
+    const { path, against } = this.options;
+    if (against === undefined || this.sum === null) return [{ path, value }];
+    return [
+      { path, value },
+      { path: against, value: this.sum - Number(value) },
+    ];
   }
 
   private begin(value: unknown): void {
@@ -115,5 +129,7 @@ export function createSweep(
   if (unknown) throw new RunRefused(unknown.message);
   // An incident that does not exist is one mistake, not one per row.
   chosen(configuration.incidents, options.incidents ?? { kind: 'first' });
-  return new Sweep(parsed, configuration, options);
+  const { path, against } = options;
+  const sum = against === undefined ? null : sumOf(parsed, path, against);
+  return new Sweep(parsed, configuration, options, sum);
 }
