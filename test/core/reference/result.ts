@@ -35,7 +35,10 @@ export interface ReferenceResult {
     readonly incident: WindowFigures | null;
   }[];
   readonly series: Readonly<Record<string, LevelSeries & CountSeries>>;
+  /** All but `recovered`. */
   readonly events: readonly Event[];
+  /** Bounds of when `recovered` may be told; Infinity where it may not, or need not. */
+  readonly recovery: { readonly earliest: number; readonly latest: number };
 }
 
 export function referenceResult(plan: Plan, replications: number): ReferenceResult {
@@ -48,7 +51,7 @@ export function referenceResult(plan: Plan, replications: number): ReferenceResu
   const levels = names.map((_, index) =>
     levelSeries(configuration, first!.stretches, bucket, index),
   );
-  const trace = new ReferenceTrace(configuration, incidents, first!, bucket, levels).events();
+  const trace = new ReferenceTrace(configuration, incidents, first!, bucket, levels);
   return {
     pool: {
       size: configuration.pool.size,
@@ -66,7 +69,8 @@ export function referenceResult(plan: Plan, replications: number): ReferenceResu
         { ...levels[index]!, ...countSeries(configuration, first!.calls, bucket, index) },
       ]),
     ),
-    events: trace.map((told) => ({ ...told, time: told.time / SECOND })),
+    events: trace.events().map((told) => ({ ...told, time: told.time / SECOND })),
+    recovery: trace.recovery(),
   };
 }
 

@@ -63,6 +63,8 @@ export interface Stretch {
   readonly borrowed: readonly number[];
   readonly waiting: readonly number[];
   readonly breakersClosed: boolean;
+  /** False where it began with nothing but callers in service losing patience. */
+  readonly eventful: boolean;
   /** Somebody would be answered `shed` or `queueFull`. */
   readonly rejecting: boolean;
 }
@@ -89,6 +91,7 @@ export class ReferenceSimulator {
   private readonly started: ReferenceCall[] = [];
   private readonly breakers: (ReferenceBreaker | null)[];
   private now = 0;
+  private eventful = false;
 
   constructor(
     private readonly configuration: Configuration,
@@ -105,6 +108,7 @@ export class ReferenceSimulator {
 
   play(): this {
     for (;;) {
+      this.eventful = false;
       while (this.doOne());
       const next = this.nextInstant();
       if (next === Infinity) break;
@@ -128,14 +132,11 @@ export class ReferenceSimulator {
 
   /** Does the thing of lowest rank that is due now; false where nothing is. */
   private doOne(): boolean {
-    return (
-      this.endOne() ||
-      this.expireOne() ||
-      this.judgeOne() ||
-      this.handOverOne() ||
-      this.giveUpOne() ||
-      this.arriveOne()
-    );
+    if (this.endOne()) return (this.eventful = true);
+    if (this.expireOne()) return true;
+    const done = this.judgeOne() || this.handOverOne() || this.giveUpOne() || this.arriveOne();
+    this.eventful ||= done;
+    return done;
   }
 
   private first(due: (call: ReferenceCall) => boolean): ReferenceCall | undefined {
@@ -166,6 +167,7 @@ export class ReferenceSimulator {
         (each.place === 'waiting' || each.place === 'inService'),
     );
     if (!call) return false;
+    this.eventful ||= call.place === 'waiting' || this.breakers[call.partition] !== null;
     if (call.place === 'waiting') this.leave(call, 'expired');
     else this.decide(call, 'expired');
     return true;
@@ -313,6 +315,7 @@ export class ReferenceSimulator {
       borrowed: borrowedOf(this.configuration, this.policy, held),
       waiting: this.count('waiting'),
       breakersClosed: this.breakers.every((each) => each === null || each.state === 'closed'),
+      eventful: this.eventful,
       rejecting: held.some(
         (_, index) => !this.breakers[index]?.refuses && this.refusal(index) !== null,
       ),

@@ -35,7 +35,6 @@ export class ReferenceTrace {
       this.firstTime((stretch) => this.isFull(stretch)),
       null,
     );
-    this.tell('recovered', this.recovery(), null);
     this.configuration.partitions.forEach((_, partition) => this.tellOf(partition));
     const full = this.series[0]!.held.findIndex(
       (_, at) => this.meanHeld(at) / this.configuration.pool.size > this.limits.utilization,
@@ -67,21 +66,32 @@ export class ReferenceTrace {
     this.tell('checkoutWait', this.endOfBucket(slow), partition);
   }
 
-  private recovery(): number {
+  /**
+   * When all is well again: at the earliest the first microsecond that is calm, at the latest the
+   * next thing that happens. Which instant of those is told is a matter of taste.
+   */
+  recovery(): { readonly earliest: number; readonly latest: number } {
     const { stretches, rejections } = this.run;
-    if (this.incidents.length === 0) return Infinity;
     const lastTo = Math.max(...this.incidents.map(({ to }) => to));
     const trouble = Math.min(
       rejections[0]?.time ?? Infinity,
       this.firstTime((stretch) => this.isFull(stretch)),
     );
-    for (const stretch of stretches) {
+    let earliest = Infinity;
+    for (const stretch of this.incidents.length === 0 ? [] : stretches) {
       const instant = Math.max(stretch.from, lastTo);
       if (stretch.to <= instant || instant < trouble) continue;
-      if (this.isFull(stretch) || sum(stretch.waiting) > 0 || !stretch.breakersClosed) continue;
-      if (!rejections.some(({ time }) => time === instant)) return instant;
+      const calm = !this.isFull(stretch) && sum(stretch.waiting) === 0 && stretch.breakersClosed;
+      if (!calm) {
+        earliest = Infinity;
+        continue;
+      }
+      const refused = rejections.some(({ time }) => time === instant);
+      earliest = Math.min(earliest, refused ? instant + 1 : instant);
+      if (!refused && (stretch.eventful || instant === lastTo))
+        return { earliest, latest: instant };
     }
-    return Infinity;
+    return { earliest, latest: Infinity };
   }
 
   private isFull({ held }: Stretch): boolean {
