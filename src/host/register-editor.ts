@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { AnalysisService } from './analysis/analysis-service.js';
 import { IncidentLenses } from './code-lens.js';
+import { importSpringBoot } from './commands/import-spring-boot.js';
 import { newConfiguration } from './commands/new-configuration.js';
 import { openRuleDocumentation } from './commands/open-rule-documentation.js';
 import { Previews } from './commands/preview.js';
@@ -40,6 +41,7 @@ export function registerEditor(extension: vscode.Uri): vscode.Disposable {
     languages.registerRenameProvider(LANGUAGE, renameProvider),
     languages.registerCompletionItemProvider(LANGUAGE, nameCompletionProvider, ...NAME_TRIGGERS),
     commands.registerCommand(COMMANDS.newConfiguration, () => newConfiguration(extension)),
+    commands.registerCommand(COMMANDS.importSpringBoot, importSpringBoot),
     commands.registerCommand(COMMANDS.suggestSafeSizes, () => suggestSafeSizes(previews)),
     commands.registerCommand(INTERNAL_COMMANDS.suppressWithReason, suppressWithReason),
     commands.registerCommand(INTERNAL_COMMANDS.openRuleDocumentation, (rule: string) =>

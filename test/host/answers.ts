@@ -10,6 +10,7 @@ interface Answers {
 interface Asked {
   readonly inputs: vscode.InputBoxOptions[];
   readonly picks: string[];
+  readonly messages: string[];
 }
 
 /** Answers quick picks and input boxes as a person would while `action` runs. */
@@ -17,10 +18,16 @@ export async function answering(
   { inputs = [], pick }: Answers,
   action: () => Thenable<unknown>,
 ): Promise<Asked> {
-  const { showInputBox, showQuickPick } = vscode.window;
-  const asked: Asked = { inputs: [], picks: [] };
+  const { showInputBox, showQuickPick, showInformationMessage, showWarningMessage } = vscode.window;
+  const asked: Asked = { inputs: [], picks: [], messages: [] };
   const answers = [...inputs];
+  const hear = (message: string): Promise<undefined> => {
+    asked.messages.push(message);
+    return Promise.resolve(undefined);
+  };
   Object.assign(vscode.window, {
+    showInformationMessage: hear,
+    showWarningMessage: hear,
     showInputBox(options: vscode.InputBoxOptions) {
       asked.inputs.push(options);
       return Promise.resolve(answers.length > 0 ? answers.shift() : options.value);
@@ -34,7 +41,8 @@ export async function answering(
   try {
     await action();
   } finally {
-    Object.assign(vscode.window, { showInputBox, showQuickPick });
+    const real = { showInputBox, showQuickPick, showInformationMessage, showWarningMessage };
+    Object.assign(vscode.window, real);
   }
   return asked;
 }

@@ -3,7 +3,14 @@ import * as vscode from 'vscode';
 import { COMMANDS, INTERNAL_COMMANDS } from '../../src/host/ids.js';
 import { answering } from './answers.js';
 import { exactSplit, starving } from './configurations.js';
-import { closeAll, openText, waitFor, waitForDiagnostics, workspaceFolder } from './support.js';
+import {
+  closeAll,
+  openText,
+  waitFor,
+  waitForDiagnostics,
+  workspaceFolder,
+  writeFile,
+} from './support.js';
 
 describe('New Configuration', () => {
   afterEach(closeAll);
@@ -79,6 +86,40 @@ describe('Suggest Safe Sizes', () => {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), starving);
+  });
+});
+
+describe('Import from Spring Boot', () => {
+  afterEach(closeAll);
+
+  const importing = (pick: string) =>
+    answering({ pick }, () => vscode.commands.executeCommand(COMMANDS.importSpringBoot));
+
+  it('opens what the settings say as a new configuration, and says what is left to do', async () => {
+    const settings = [
+      'server.tomcat.threads.max: 50',
+      'resilience4j:',
+      '  bulkhead:',
+      '    instances:',
+      '      inventory: { maxConcurrentCalls: 12, maxWaitDuration: 250ms }',
+    ];
+    await writeFile(settings.join('\n'), 'application.yml');
+    const { messages } = await importing('application.yml');
+    const document = vscode.window.activeTextEditor?.document;
+    assert.ok(document?.isUntitled);
+    assert.equal(document.languageId, 'bulkhead');
+    assert.match(document.getText(), /"name": "inventory"/);
+    assert.match(document.getText(), /"size": 12/);
+    const errors = await waitForDiagnostics(document.uri, (all) => all.length > 0);
+    assert.ok(errors.every(({ severity }) => severity !== vscode.DiagnosticSeverity.Error));
+    assert.ok(messages.length <= 1);
+  });
+
+  it('says so where there is nothing to import', async () => {
+    await writeFile('server.port=8080\n', 'application-empty.properties');
+    const { messages } = await importing('application-empty');
+    assert.match(messages[0] ?? '', /Resilience4j/);
+    assert.equal(vscode.window.activeTextEditor, undefined);
   });
 });
 

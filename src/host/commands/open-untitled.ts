@@ -1,14 +1,17 @@
 import * as vscode from 'vscode';
+import { withoutComments } from '../../core/text/without-comments.js';
 import { LANGUAGE } from '../ids.js';
 
 /**
  * Shows a new configuration that is not saved yet. In a folder it has a name, so that the schema
- * completes it and saving asks nothing; elsewhere it has only its language.
+ * completes it and saving asks nothing. Elsewhere it has only its language, and the JSON support,
+ * which tells by the name that comments are fine, would underline each of them.
  */
 export async function openUntitled(name: string, content: string): Promise<vscode.TextEditor> {
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) {
-    const document = await vscode.workspace.openTextDocument({ language: LANGUAGE, content });
+    const plain = { language: LANGUAGE, content: withoutComments(content) };
+    const document = await vscode.workspace.openTextDocument(plain);
     return vscode.window.showTextDocument(document);
   }
   const uri = await unusedName(folder.uri, name);
