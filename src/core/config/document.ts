@@ -1,7 +1,6 @@
 import type { Finding } from './finding.js';
 import type { JsonNode } from './json-node.js';
-import { readJson } from './json-reader.js';
-import { nestingBeyond } from './nesting.js';
+import { readJson, type Unread } from './json-reader.js';
 import { childPointer } from './pointer.js';
 import { syntaxFindings } from './syntax.js';
 import { skipTrivia } from './trivia.js';
@@ -34,8 +33,7 @@ export function readDocument(source: string): JsonDocument {
   if (text.length > LARGEST_TEXT)
     return unread(text, [tooLarge(text.length, LARGEST_TEXT, 'characters')]);
   const reading = readJson(text, { depth: DEEPEST, values: MOST_VALUES });
-  if (reading === 'malformed') return unread(text, whyUnreadable(text));
-  if (reading === 'too many') return unread(text, [tooLarge(null, MOST_VALUES, 'values')]);
+  if ('why' in reading) return unread(text, whyUnread(text, reading));
   const { root, repeated } = reading;
   const findings = repeated.slice(0, MOST_REPEATED).flatMap(duplicateKey);
   return { text, root, value: root.value, findings: distinct(findings), unreadable: false };
@@ -45,11 +43,15 @@ function unread(text: string, findings: readonly Finding[]): JsonDocument {
   return { text, root: null, value: undefined, findings, unreadable: true };
 }
 
-function whyUnreadable(text: string): readonly Finding[] {
-  if (skipTrivia(text, 0) === text.length) return [emptyFile()];
-  // The tolerant parser calls itself for each level, so the depth is bounded before it starts.
-  const deep = nestingBeyond(text, DEEPEST);
-  return deep === null ? syntaxFindings(text) : [tooDeep(deep)];
+function whyUnread(text: string, unread: Unread): readonly Finding[] {
+  switch (unread.why) {
+    case 'too many':
+      return [tooLarge(null, MOST_VALUES, 'values')];
+    case 'too deep':
+      return [tooDeep(unread.offset)];
+    case 'malformed':
+      return skipTrivia(text, 0) === text.length ? [emptyFile()] : syntaxFindings(text, DEEPEST);
+  }
 }
 
 function emptyFile(): Finding {

@@ -1,6 +1,6 @@
+import { visit, type JSONVisitor } from 'jsonc-parser';
 import type { JsonKey, JsonNode } from './json-node.js';
 import { setOwn } from './json-value.js';
-import { skipTrivia } from './trivia.js';
 
 export interface Limits {
   /** Levels of brackets. */
@@ -15,203 +15,106 @@ export interface Reading {
   readonly repeated: readonly JsonNode[];
 }
 
-/** What the reader gives up with; who wants to know why asks the tolerant parser. */
-class Malformed extends Error {}
-class TooMany extends Error {}
+/** Why nothing was read. */
+export type Unread =
+  | { readonly why: 'malformed' }
+  | { readonly why: 'too many' }
+  | { readonly why: 'too deep'; readonly offset: number };
+
+/** Ends the visit of a text at once, so that no work is done on the rest. */
+class Stop extends Error {
+  constructor(readonly unread: Unread) {
+    super(unread.why);
+  }
+}
 
 /**
- * Reads well-formed JSON with comments and trailing commas in one pass. 'malformed' is anything
- * else, and what nests deeper than the limit.
+ * Reads well-formed JSON with comments and trailing commas in one pass: the value, and the places
+ * of its parts.
  */
-export function readJson(text: string, limits: Limits): Reading | 'malformed' | 'too many' {
-  const reader = new Reader(text, limits);
+export function readJson(text: string, limits: Limits): Reading | Unread {
+  const builder = new Builder(limits);
   try {
-    return reader.read();
+    visit(text, builder, { allowTrailingComma: true });
   } catch (error) {
-    if (error instanceof Malformed) return 'malformed';
-    if (error instanceof TooMany) return 'too many';
+    if (error instanceof Stop) return error.unread;
     throw error;
   }
+  const { root, repeated } = builder;
+  return root === null ? { why: 'malformed' } : { root, repeated };
 }
 
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
-
-class Reader {
-  private at = 0;
+/** Builds nodes and values from what the visitor is told. */
+class Builder implements JSONVisitor {
+  root: JsonNode | null = null;
+  readonly repeated: JsonNode[] = [];
+  private readonly open: JsonNode[] = [];
+  private key: JsonKey | null = null;
   private count = 0;
-  private readonly repeated: JsonNode[] = [];
 
-  constructor(
-    private readonly text: string,
-    private readonly limits: Limits,
-  ) {}
+  constructor(private readonly limits: Limits) {}
 
-  read(): Reading {
-    this.skip();
-    const root = this.readValue(null, null, 0);
-    this.skip();
-    if (this.at < this.text.length) throw new Malformed();
-    return { root, repeated: this.repeated };
-  }
+  readonly onObjectBegin = (offset: number, length: number): void => {
+    this.begin(this.add('object', offset, length, {}, []));
+  };
 
-  private readValue(parent: JsonNode | null, key: JsonKey | null, depth: number): JsonNode {
-    if (++this.count > this.limits.values) throw new TooMany();
-    switch (this.text.charCodeAt(this.at)) {
-      case OPEN_BRACE:
-        return this.readObject(parent, key, depth + 1);
-      case OPEN_BRACKET:
-        return this.readArray(parent, key, depth + 1);
-      case QUOTE: {
-        const offset = this.at;
-        const value = this.readString();
-        const length = this.at - offset;
-        return { type: 'string', offset, length, value, children: null, parent, key };
-      }
-      default:
-        return this.readNumber(parent, key) ?? this.readWord(parent, key);
+  readonly onArrayBegin = (offset: number, length: number): void => {
+    this.begin(this.add('array', offset, length, [], []));
+  };
+
+  readonly onObjectProperty = (name: string, offset: number, length: number): void => {
+    this.key = { name, offset, length };
+  };
+
+  readonly onLiteralValue = (value: unknown, offset: number, length: number): void => {
+    const type = value === null ? 'null' : (typeof value as 'string' | 'number' | 'boolean');
+    this.add(type, offset, length, value, null);
+  };
+
+  readonly onObjectEnd = (offset: number, length: number): void => {
+    this.end(offset + length);
+  };
+
+  readonly onArrayEnd = (offset: number, length: number): void => {
+    this.end(offset + length);
+  };
+
+  readonly onError = (): void => {
+    throw new Stop({ why: 'malformed' });
+  };
+
+  private begin(node: JsonNode): void {
+    if (this.open.length >= this.limits.depth) {
+      throw new Stop({ why: 'too deep', offset: node.offset });
     }
+    this.open.push(node);
   }
 
-  private readObject(parent: JsonNode | null, key: JsonKey | null, depth: number): JsonNode {
-    const [value, children]: [object, JsonNode[]] = [{}, []];
-    const node: JsonNode = {
-      type: 'object',
-      offset: this.at,
-      length: 0,
-      value,
-      children,
-      parent,
-      key,
-    };
-    this.open(depth);
-    while (!this.closes(CLOSE_BRACE)) {
-      const name = this.readKey();
-      const child = this.readValue(node, name, depth);
-      children.push(child);
-      if (Object.hasOwn(value, name.name)) this.repeated.push(child);
-      setOwn(value, name.name, child.value);
-      this.endMember(CLOSE_BRACE);
-    }
-    node.length = this.at - node.offset;
-    return node;
+  private end(offset: number): void {
+    const node = this.open.pop();
+    if (node) node.length = offset - node.offset;
   }
 
-  private readKey(): JsonKey {
-    const offset = this.at;
-    const name = this.readString();
-    const length = this.at - offset;
-    this.skip();
-    if (this.text.charCodeAt(this.at++) !== COLON) throw new Malformed();
-    this.skip();
-    return { name, offset, length };
-  }
-
-  private readArray(parent: JsonNode | null, key: JsonKey | null, depth: number): JsonNode {
-    const [value, children]: [unknown[], JsonNode[]] = [[], []];
-    const node: JsonNode = {
-      type: 'array',
-      offset: this.at,
-      length: 0,
-      value,
-      children,
-      parent,
-      key,
-    };
-    this.open(depth);
-    while (!this.closes(CLOSE_BRACKET)) {
-      const item = this.readValue(node, null, depth);
-      children.push(item);
-      value.push(item.value);
-      this.endMember(CLOSE_BRACKET);
-    }
-    node.length = this.at - node.offset;
-    return node;
-  }
-
-  private open(depth: number): void {
-    if (depth > this.limits.depth) throw new Malformed();
-    this.at++;
-    this.skip();
-  }
-
-  private closes(bracket: number): boolean {
-    if (this.text.charCodeAt(this.at) !== bracket) return false;
-    this.at++;
-    return true;
-  }
-
-  /** A comma, or the closing bracket that needs none. */
-  private endMember(bracket: number): void {
-    this.skip();
-    const code = this.text.charCodeAt(this.at);
-    if (code === bracket) return;
-    if (code !== COMMA) throw new Malformed();
-    this.at++;
-    this.skip();
-  }
-
-  private readString(): string {
-    const { text, at: start } = this;
-    if (text.charCodeAt(start) !== QUOTE) throw new Malformed();
-    let escaped = false;
-    let i = start + 1;
-    for (; ; i++) {
-      const code = text.charCodeAt(i);
-      if (code === QUOTE) break;
-      // A control character, or the end of the text (NaN).
-      if (!(code >= 32)) throw new Malformed();
-      if (code === BACKSLASH) {
-        escaped = true;
-        i++;
-      }
-    }
-    this.at = i + 1;
-    return escaped ? unescaped(text.slice(start, i + 1)) : text.slice(start + 1, i);
-  }
-
-  private readNumber(parent: JsonNode | null, key: JsonKey | null): JsonNode | null {
-    NUMBER.lastIndex = this.at;
-    const digits = NUMBER.exec(this.text)?.[0];
-    return digits === undefined ? null : this.scalar('number', digits, Number(digits), parent, key);
-  }
-
-  private readWord(parent: JsonNode | null, key: JsonKey | null): JsonNode {
-    const { text, at } = this;
-    if (text.startsWith('true', at)) return this.scalar('boolean', 'true', true, parent, key);
-    if (text.startsWith('false', at)) return this.scalar('boolean', 'false', false, parent, key);
-    if (text.startsWith('null', at)) return this.scalar('null', 'null', null, parent, key);
-    throw new Malformed();
-  }
-
-  private scalar(
+  private add(
     type: JsonNode['type'],
-    literal: string,
+    offset: number,
+    length: number,
     value: unknown,
-    parent: JsonNode | null,
-    key: JsonKey | null,
+    children: JsonNode[] | null,
   ): JsonNode {
-    const offset = this.at;
-    this.at += literal.length;
-    return { type, offset, length: literal.length, value, children: null, parent, key };
+    if (++this.count > this.limits.values) throw new Stop({ why: 'too many' });
+    const parent = this.open.at(-1) ?? null;
+    const key = parent?.type === 'object' ? this.key : null;
+    const node = { type, offset, length, value, children, parent, key };
+    this.root ??= node;
+    parent?.children?.push(node);
+    if (Array.isArray(parent?.value)) parent.value.push(value);
+    else if (parent && key) this.addMember(parent.value as object, key.name, node);
+    return node;
   }
 
-  private skip(): void {
-    this.at = skipTrivia(this.text, this.at);
-  }
-}
-
-function unescaped(literal: string): string {
-  try {
-    return JSON.parse(literal) as string;
-  } catch {
-    throw new Malformed();
+  private addMember(owner: object, name: string, node: JsonNode): void {
+    if (Object.hasOwn(owner, name)) this.repeated.push(node);
+    setOwn(owner, name, node.value);
   }
 }

@@ -33,11 +33,11 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 const MOST = 50;
 
 /** Why a text is not JSON, a finding a line: what follows the first fault of a line is its echo. */
-export function syntaxFindings(text: string): Finding[] {
+export function syntaxFindings(text: string, deepest: number): Finding[] {
   const lines = lineIndex(text);
   const seen = new Set<number>();
   const findings: Finding[] = [];
-  for (const error of syntaxErrors(text, MOST)) {
+  for (const error of syntaxErrors(text, MOST, deepest)) {
     const { line } = lines.position(error.offset);
     if (seen.has(line)) continue;
     seen.add(line);
