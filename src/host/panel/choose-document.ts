@@ -31,11 +31,10 @@ export async function chooseDocument(shown: string | null): Promise<vscode.Uri |
 }
 
 async function items(): Promise<Item[]> {
-  const found = await vscode.workspace.findFiles(
-    '**/*.bulkhead.json',
-    '**/node_modules/**',
-    MOST_FILES,
-  );
+  // Where files cannot be searched, one can still be created.
+  const found = await vscode.workspace
+    .findFiles('**/*.bulkhead.json', '**/node_modules/**', MOST_FILES)
+    .then(undefined, () => []);
   return [
     { label: '$(new-file) New Configuration…', uri: null },
     ...found.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
