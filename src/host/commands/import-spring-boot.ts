@@ -40,10 +40,23 @@ interface Item extends vscode.QuickPickItem {
   readonly uri: vscode.Uri | null;
 }
 
+/** Those that are open first. Where files cannot be searched, one can still browse. */
+async function candidates(): Promise<vscode.Uri[]> {
+  const open = vscode.workspace.textDocuments.map(({ uri }) => uri).filter(isSettingsFile);
+  const search = vscode.workspace.findFiles(SETTINGS_FILES, BUILT, MOST_FILES);
+  const found = await search.then(undefined, () => []);
+  const known = new Set(open.map((uri) => uri.toString()));
+  return [...open, ...found.filter((uri) => !known.has(uri.toString()))];
+}
+
+function isSettingsFile({ path }: vscode.Uri): boolean {
+  return /\.(ya?ml|properties)$/.test(path);
+}
+
 async function chooseFile(): Promise<vscode.Uri | undefined> {
-  const found = await vscode.workspace.findFiles(SETTINGS_FILES, BUILT, MOST_FILES);
+  const files = await candidates();
   const items: Item[] = [
-    ...found.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
+    ...files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
     { label: '$(folder-opened) Browse…', uri: null },
   ];
   const picked = await vscode.window.showQuickPick(items, {
