@@ -7,6 +7,8 @@ interface Answers {
   readonly pick?: string;
 }
 
+type Items = readonly vscode.QuickPickItem[];
+
 interface Asked {
   readonly inputs: vscode.InputBoxOptions[];
   readonly picks: string[];
@@ -32,7 +34,7 @@ export async function answering(
       asked.inputs.push(options);
       return Promise.resolve(answers.length > 0 ? answers.shift() : options.value);
     },
-    async showQuickPick(items: readonly vscode.QuickPickItem[]) {
+    async showQuickPick(items: Items | Promise<Items>) {
       const all = await items;
       asked.picks.push(...all.map(({ label }) => label));
       return all.find(({ label }) => pick !== undefined && label.includes(pick));

@@ -156,6 +156,21 @@ describe('documents of every kind', () => {
   });
 });
 
+describe('E10: a file that is too large', () => {
+  afterEach(closeAll);
+
+  it('is skipped, and says so', async () => {
+    const description = 'x'.repeat(2_000_000);
+    const document = await openText(exactSplit.replace('{', `{ "description": "${description}",`));
+    const [found, ...others] = await waitForDiagnostics(document.uri, (all) => all.length > 0);
+    assert.deepEqual(others, []);
+    assert.ok(found);
+    assert.equal(codeOf(found), 'skipped-too-large');
+    assert.match(found.message, /^Skipped, too large: this file has 2 million characters/);
+    assert.equal(found.severity, vscode.DiagnosticSeverity.Information);
+  });
+});
+
 /** Text, and what the problem's place in it reads; '' is the start of the file. */
 const BAD: readonly (readonly [text: string, place: string])[] = [
   ['', ''],

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Severity } from '../../core/config/configuration.js';
 import type { Finding, Span } from '../../core/config/finding.js';
 import type { ParsedConfiguration } from '../../core/config/parse.js';
+import { FIXED_RULE_IDS, RULE_IDS } from '../../core/rules/rule-ids.js';
 import { DIAGNOSTIC_SOURCE, INTERNAL_COMMANDS } from '../ids.js';
 
 /** A finding where the document has it now. */
@@ -16,6 +17,8 @@ const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   information: vscode.DiagnosticSeverity.Information,
   hint: vscode.DiagnosticSeverity.Hint,
 };
+
+const DOCUMENTED: ReadonlySet<string> = new Set([...RULE_IDS, ...FIXED_RULE_IDS]);
 
 /** Text that has no effect: the editor fades it. */
 const WITHOUT_EFFECT = new Set(['unreachable-setting', 'unused-suppression']);
@@ -37,7 +40,7 @@ export function toProblem(
     SEVERITIES[finding.severity],
   );
   diagnostic.source = DIAGNOSTIC_SOURCE;
-  diagnostic.code = { value: finding.rule, target: documentationOf(finding.rule) };
+  diagnostic.code = codeOf(finding.rule);
   diagnostic.relatedInformation = (finding.related ?? []).map(({ pointer, message }) => {
     const range = rangeOf(document, parsed.locate(pointer));
     return new vscode.DiagnosticRelatedInformation(
@@ -49,8 +52,10 @@ export function toProblem(
   return { finding, diagnostic };
 }
 
-/** A link that opens the rule's section of the documentation that ships with the extension. */
-function documentationOf(rule: string): vscode.Uri {
+/** Rules link to their section of the documentation; what the format forbids explains itself. */
+function codeOf(rule: string): vscode.Diagnostic['code'] {
+  if (!DOCUMENTED.has(rule)) return rule;
   const argument = encodeURIComponent(JSON.stringify([rule]));
-  return vscode.Uri.parse(`command:${INTERNAL_COMMANDS.openRuleDocumentation}?${argument}`);
+  const command = `command:${INTERNAL_COMMANDS.openRuleDocumentation}?${argument}`;
+  return { value: rule, target: vscode.Uri.parse(command) };
 }
