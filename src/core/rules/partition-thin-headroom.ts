@@ -28,7 +28,8 @@ function why(review: Review, each: PartitionReview, size: number): string {
   const { limits } = review.configuration;
   const { name, rate } = each.partition;
   const tail = (each.rate * each.sizingTime) / 1e6;
-  const needs = demandText(review, rate, each.sizingTime, tail);
+  const at = each.sizingTime === each.holdingTime ? '' : ' at p99';
+  const needs = `${demandText(review, rate, each.sizingTime, tail)}${at}`;
   if (size < each.load) {
     return `${needs}; ${name} has ${figure(size)} of its own and lives on borrowed slots.`;
   }

@@ -9,6 +9,8 @@ export const singleDependency: StaticRule = {
     const dependency = partitions[0]?.dependency ?? null;
     if (policy === 'shared' || partitions.length < 2 || dependency === null) return;
     if (partitions.some((each) => each.dependency !== dependency)) return;
+    // An incident of some partitions alone is something to isolate from.
+    if (review.hits.some((hit) => hit.length < partitions.length)) return;
     yield {
       pointer: '/partitions',
       target: 'key',

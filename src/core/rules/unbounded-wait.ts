@@ -43,11 +43,12 @@ function wait(each: PartitionReview): string {
     : `the last place waits up to ${sum}, every call running into its timeout.`;
 }
 
-/** As long as a full queue takes to drain on a normal day; a queue too deep for that is cut, too. */
+/** As long as a full queue takes to drain on a normal day, and no shorter than a call; a queue too deep for that is cut, too. */
 function bound(review: Review, each: PartitionReview): Fix {
   const limit = Math.max(1, review.configuration.limits.queueDepth);
   const depth = Math.min(each.partition.queue.depth, limit);
-  const maxWait = formatDuration(roundUp(queueDrainTime(depth, each.holdingTime, each.servers)));
+  const drain = queueDrainTime(depth, each.holdingTime, each.servers);
+  const maxWait = formatDuration(roundUp(Math.max(drain, each.holdingTime)));
   const edits: Edit[] = [{ kind: 'set', pointer: `${each.pointer}/queue/maxWait`, value: maxWait }];
   if (depth === each.partition.queue.depth) return { title: `Add maxWait ${maxWait}`, edits };
   edits.push({ kind: 'set', pointer: `${each.pointer}/queue/depth`, value: depth });

@@ -29,7 +29,7 @@ describeRule('partition-thin-headroom', [
       ],
     }),
     says: [
-      '100/s × 200 ms = 20 slots; search has 29, 1.45× that, and the headroom is 1.5×. Recommended: 30.',
+      '100/s × 200 ms = 20 slots at p99; search has 29, 1.45× that, and the headroom is 1.5×. Recommended: 30.',
     ],
     severity: 'warning',
     at: '/partitions/0/size',

@@ -24,6 +24,16 @@ describeRule('single-dependency', [
     says: [],
   },
   {
+    it: 'is silent where an incident hits some of them alone',
+    file: file({
+      partitions: [call('search', { dependency: 'db' }), call('orders', { dependency: 'db' })],
+      incidents: [
+        { name: 'month-end', partition: 'orders', from: '1s', to: '2s', latency: '200ms' },
+      ],
+    }),
+    says: [],
+  },
+  {
     it: 'is silent under shared, which isolates nothing',
     file: file({
       policy: 'shared',
