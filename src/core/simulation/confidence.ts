@@ -9,13 +9,10 @@ import { studentQuantile } from './student.js';
 
 const Z = 1.959963984540054;
 
-function wilson(successes: number, trials: number): Interval {
-  const p = successes / trials;
-  const z2 = Z * Z;
-  const centre = (p + z2 / (2 * trials)) / (1 + z2 / trials);
-  const half =
-    (Z / (1 + z2 / trials)) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
-  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+/** At a share of 0 the upper bound is z² / (n + z²), at 1 the lower one is its mirror image. */
+function wilson(share: 0 | 1, trials: number): Interval {
+  const width = (Z * Z) / (trials + Z * Z);
+  return share === 0 ? [0, width] : [1 - width, 1];
 }
 
 /**
@@ -30,7 +27,8 @@ export function shareInterval(
   const tried = trials.reduce((sum, each) => sum + each, 0);
   if (replications < 2 || tried === 0) return null;
   const won = successes.reduce((sum, each) => sum + each, 0);
-  if (won === 0 || won === tried) return wilson(won, tried);
+  if (won === 0) return wilson(0, tried);
+  if (won === tried) return wilson(1, tried);
   const p = won / tried;
   const squares = trials.reduce((sum, n, index) => sum + (successes[index]! - p * n) ** 2, 0);
   const deviation = Math.sqrt(squares / (replications - 1)) / (tried / replications);
