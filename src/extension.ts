@@ -7,6 +7,6 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     log,
     registerEditor(context.extensionUri),
-    registerPanel(context.extensionUri, log),
+    registerPanel(context.extensionUri, log, context.workspaceState),
   );
 }

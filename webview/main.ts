@@ -1,6 +1,7 @@
 import { app } from './app.js';
 import { keepState, keptState, onMessage, post, reportErrors } from './host.js';
-import { readRemembered, remember, restored } from './logic/kept.js';
+import { readKept, remember, restored } from './logic/kept.js';
+import { later } from './later.js';
 import { startReplayLoop } from './replay-loop.js';
 import { createStore } from './store.js';
 import './styles/main.css';
@@ -10,8 +11,8 @@ import { registerToolkit } from './toolkit.js';
 reportErrors();
 registerToolkit();
 
-const remembered = readRemembered(keptState());
-const store = createStore(restored(remembered));
+const kept = readKept(keptState());
+const store = createStore(restored(kept));
 const page = app(store);
 document.getElementById('app')?.append(page.element);
 
@@ -27,13 +28,20 @@ onMessage((message) => {
   }
 });
 
+/** For the editor, which keeps it with the tab, and for the host, which writes it down at once. */
+const keep = later(200, () => {
+  const state = remember(store.state);
+  keepState(state);
+  post({ type: 'remember', kept: state });
+});
+
 store.subscribe((state, previous) => {
   const uri = state.snapshot?.file?.uri;
   if (uri && state.sequence > previous.sequence && state.snapshot === previous.snapshot) {
     post({ type: 'change', uri, sequence: state.sequence, inputs: state.inputs });
   }
   // A page that has heard nothing yet must not overwrite what an earlier one left.
-  if (state.snapshot !== null && !state.replay.playing) keepState(remember(state));
+  if (state.snapshot !== null && !state.replay.playing) keep();
 });
 
 startReplayLoop(store);
@@ -47,4 +55,4 @@ new ResizeObserver(() => {
   post({ type: 'resize', columns: shownColumns });
 }).observe(document.body);
 
-post({ type: 'ready', kept: remembered, columns: shownColumns });
+post({ type: 'ready', kept, columns: shownColumns });

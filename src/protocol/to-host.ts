@@ -2,6 +2,7 @@ import type { BoundaryRequest, CompareColumn } from './analyses.js';
 import { isInputs } from './check-inputs.js';
 import { isListOf, isNumber, isRecord, isText, type Unknown } from './checks.js';
 import type { Inputs } from './inputs.js';
+import { isKept, type Kept } from './kept.js';
 import type { Task } from './to-page.js';
 
 /** `csv` holds the metrics, `dataCsv` the series. */
@@ -9,16 +10,10 @@ export type ExportFormat = 'png' | 'csv' | 'dataCsv' | 'json';
 const FORMATS: readonly ExportFormat[] = ['png', 'csv', 'dataCsv', 'json'];
 const TASKS: readonly Task[] = ['run', 'compare', 'boundary'];
 
-/** What the page kept of an earlier life: the host restores the file and its inputs from it. */
-export interface Kept {
-  readonly uri: string | null;
-  readonly pinned: boolean;
-  readonly inputs: Inputs;
-}
-
 /** Page to host. */
 export type ToHost =
   | { readonly type: 'ready'; readonly kept: Kept | null; readonly columns: number }
+  | { readonly type: 'remember'; readonly kept: Kept }
   | {
       readonly type: 'change';
       readonly uri: string;
@@ -60,6 +55,8 @@ function isToHost(message: Unknown): boolean {
   switch (type) {
     case 'ready':
       return isNumber(message.columns) && (message.kept === null || isKept(message.kept));
+    case 'remember':
+      return isKept(message.kept);
     case 'change':
       return isText(message.uri) && isNumber(message.sequence) && isInputs(message.inputs);
     case 'resize':
@@ -97,15 +94,6 @@ function isToHost(message: Unknown): boolean {
 function unknownType(type: never): false {
   void type;
   return false;
-}
-
-export function isKept(value: unknown): value is Kept {
-  return (
-    isRecord(value) &&
-    (value.uri === null || isText(value.uri)) &&
-    typeof value.pinned === 'boolean' &&
-    isInputs(value.inputs)
-  );
 }
 
 function isCompareColumn(value: unknown): value is CompareColumn {

@@ -1,4 +1,5 @@
 import type { Boundary, Comparison } from './analyses.js';
+import type { Kept } from './kept.js';
 import type { Snapshot } from './snapshot.js';
 
 export type Section = 'trace' | 'partitions' | 'compare' | 'boundary' | 'data';
@@ -9,6 +10,8 @@ export type Task = 'run' | 'compare' | 'boundary';
 /** Host to page. */
 export type ToPage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
+  /** What an earlier page left, newer than what the editor kept; before the first snapshot. */
+  | { readonly type: 'recall'; readonly kept: Kept }
   | { readonly type: 'progress'; readonly task: Task; readonly fraction: number }
   | {
       readonly type: 'comparison';
@@ -27,6 +30,7 @@ export type ToPage =
 
 const TYPES: ReadonlySet<string> = new Set<ToPage['type']>([
   'snapshot',
+  'recall',
   'progress',
   'comparison',
   'boundary',

@@ -3,7 +3,7 @@ import { choiceIndex, choiceLabels, choiceOf } from '../../webview/logic/choices
 import { compareColumn, POLICY_COLUMNS } from '../../webview/logic/compare-columns.js';
 import { differenceText } from '../../webview/logic/comparison-table.js';
 import { fileText, isFileValue, settingValue } from '../../webview/logic/field-value.js';
-import { readRemembered, remember, restored } from '../../webview/logic/kept.js';
+import { readKept, remember, restored } from '../../webview/logic/kept.js';
 import { bucketAt, momentAt } from '../../webview/logic/moment.js';
 import { outcomeColumns } from '../../webview/logic/outcome-columns.js';
 import { splitSettings } from '../../webview/logic/settings-text.js';
@@ -171,7 +171,7 @@ describe('what a page leaves behind', () => {
       section: 'compare' as const,
       replay: { ...INITIAL.replay, time: 12, event: 3, speed: 4 },
     };
-    const after = restored(readRemembered(JSON.parse(JSON.stringify(remember(before)))));
+    const after = restored(readKept(JSON.parse(JSON.stringify(remember(before)))));
     assert.deepEqual([after.section, after.replay.time, after.replay.speed], ['compare', 12, 4]);
     assert.equal(after.restoring, true);
     assert.equal(after.replay.playing, false);
@@ -186,7 +186,7 @@ describe('what a page leaves behind', () => {
       { uri: 1 },
       { ...remember(state()), section: 'gone' },
     ]) {
-      assert.equal(readRemembered(value), null);
+      assert.equal(readKept(value), null);
     }
     assert.equal(restored(null), INITIAL);
   });

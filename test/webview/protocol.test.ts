@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { differs, FILE_INPUTS, withChange } from '../../src/protocol/inputs.js';
-import { isKept, readToHost, type ToHost } from '../../src/protocol/to-host.js';
+import { isKept } from '../../src/protocol/kept.js';
+import { readToHost, type ToHost } from '../../src/protocol/to-host.js';
 import { isToPage } from '../../src/protocol/to-page.js';
 import { snapshot } from './two-tools.js';
 
-const kept = { uri: 'file:///a', pinned: false, inputs: FILE_INPUTS };
+const kept = {
+  uri: 'file:///a',
+  pinned: false,
+  inputs: FILE_INPUTS,
+  time: 12,
+  event: 2,
+  speed: 4,
+  section: 'data' as const,
+};
 const MESSAGES: readonly ToHost[] = [
   { type: 'ready', kept: null, columns: 240 },
   { type: 'ready', kept, columns: 240 },
@@ -14,6 +23,7 @@ const MESSAGES: readonly ToHost[] = [
     sequence: 1,
     inputs: withChange(FILE_INPUTS, 'pool.size', 2),
   },
+  { type: 'remember', kept },
   { type: 'resize', columns: 100 },
   { type: 'pin', pinned: true },
   { type: 'apply' },

@@ -3,6 +3,7 @@ import type { Inputs } from '../../src/protocol/inputs.js';
 import type { Snapshot } from '../../src/protocol/snapshot.js';
 import type { Section, ToPage } from '../../src/protocol/to-page.js';
 import { nextEvent, pause, play, restart, seek, tick, toEvent, type Replay } from './replay.js';
+import { restored } from './kept.js';
 import {
   inputsKey,
   runOf,
@@ -62,6 +63,8 @@ function received(state: PageState, message: ToPage): PageState {
   switch (message.type) {
     case 'snapshot':
       return withSnapshot(state, message.snapshot);
+    case 'recall':
+      return state.snapshot === null ? restored(message.kept) : state;
     case 'progress':
       return message.task === 'run'
         ? { ...state, runProgress: message.fraction }

@@ -42,7 +42,8 @@ function range({ name }: FieldGroup, field: Field): SweepSetting {
   switch (unit) {
     case 'duration': {
       const to = Math.max(10, Math.ceil((2 * value) / 1e6));
-      return { path, label, unit, from: to / 20, to, step: to / 20 };
+      const step = roundStep(to / 40);
+      return { path, label, unit, from: step, to, step };
     }
     case 'factor':
       return { path, label, unit, from: 0.5, to: Math.max(5, 2 * value), step: 0.5 };
@@ -52,4 +53,10 @@ function range({ name }: FieldGroup, field: Field): SweepSetting {
       return { path, label, unit, from: field.min, to, step: Math.max(1, Math.ceil(to / 50)) };
     }
   }
+}
+
+/** The next of 1, 2, 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return Number(([1, 2, 5, 10].find((one) => one * power >= least)! * power).toPrecision(3));
 }

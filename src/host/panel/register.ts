@@ -11,16 +11,17 @@ const TYPING_PAUSE = 250;
 export function registerPanel(
   extension: vscode.Uri,
   log: vscode.LogOutputChannel,
+  memory: vscode.Memento,
 ): vscode.Disposable {
-  const panel = new SimulationPanel(extension, log);
+  const panel = new SimulationPanel(extension, log, memory);
   const pause = new Pause(TYPING_PAUSE);
   return vscode.Disposable.from(
     panel,
     pause,
     registerPanelCommands(panel),
     vscode.window.registerWebviewPanelSerializer(PANEL_VIEW_TYPE, {
-      async deserializeWebviewPanel(restored: vscode.WebviewPanel, state: unknown) {
-        panel.restore(restored, state);
+      async deserializeWebviewPanel(restored: vscode.WebviewPanel) {
+        panel.restore(restored);
       },
     }),
     vscode.window.onDidChangeActiveTextEditor((editor) => {

@@ -1,8 +1,8 @@
 /** The one panel: which file it follows, and what it does about each message of its page. */
 import * as vscode from 'vscode';
 import { FILE_INPUTS, type Inputs } from '../../protocol/inputs.js';
-import type { ExportFormat, Kept, ToHost } from '../../protocol/to-host.js';
-import { isKept } from '../../protocol/to-host.js';
+import { isKept, type Kept } from '../../protocol/kept.js';
+import type { ExportFormat, ToHost } from '../../protocol/to-host.js';
 import type { Section } from '../../protocol/to-page.js';
 import { COMMANDS, PANEL_VIEW_TYPE } from '../ids.js';
 import { Analyses } from './analyses.js';
@@ -17,12 +17,17 @@ import { Sessions } from './sessions.js';
 import { LatestTask } from './task.js';
 import { throttled } from './throttle.js';
 
+/** Where the workspace's state keeps what the newest page left. */
+const MEMORY = 'bulkhead.panel';
+
 const EMPTY = { sequence: 0, revision: 0, status: 'empty', notice: null, file: null } as const;
 
 export class SimulationPanel implements vscode.Disposable {
   private page: Page | null = null;
   private session: Session | null = null;
   private pinned = false;
+  /** True from the editor's restoring the tab until its page is ready. */
+  private restoring = false;
   private pendingSection: { section: Section; start: boolean } | null = null;
   private watcher: vscode.Disposable | null = null;
   private readonly sessions = new Sessions();
@@ -32,6 +37,7 @@ export class SimulationPanel implements vscode.Disposable {
   constructor(
     private readonly extension: vscode.Uri,
     private readonly log: vscode.LogOutputChannel,
+    private readonly memory: vscode.Memento,
   ) {}
 
   /** The document it shows, as a string. */
@@ -57,9 +63,9 @@ export class SimulationPanel implements vscode.Disposable {
   }
 
   /** A panel that the editor restored after a reload; the page tells what it kept. */
-  restore(panel: vscode.WebviewPanel, state: unknown): void {
+  restore(panel: vscode.WebviewPanel): void {
     this.page?.close();
-    if (isKept(state)) this.pinned = state.pinned;
+    this.restoring = true;
     this.adopt(panel);
   }
 
@@ -160,6 +166,8 @@ export class SimulationPanel implements vscode.Disposable {
     switch (message.type) {
       case 'ready':
         return this.welcome(message.kept, message.columns);
+      case 'remember':
+        return this.memory.update(MEMORY, message.kept);
       case 'change':
         return this.change(message.uri, message.sequence, message.inputs);
       case 'resize':
@@ -196,12 +204,15 @@ export class SimulationPanel implements vscode.Disposable {
 
   /** A page without memory, or one that remembers an earlier life and gets its file back. */
   private async welcome(kept: Kept | null, columns: number): Promise<void> {
-    if (this.session === null && kept !== null && kept.uri !== null) {
-      this.pinned = kept.pinned;
-      const uri = vscode.Uri.parse(kept.uri, true);
-      const session = this.sessions.get(kept.uri, baseName(uri));
-      session.inputs = kept.inputs;
+    const remembered = this.restoring ? this.memory.get<unknown>(MEMORY) : null;
+    const newest = isKept(remembered) ? remembered : kept;
+    this.restoring = false;
+    if (this.session === null && newest !== null && newest.uri !== null) {
+      this.pinned = newest.pinned;
+      const session = this.sessions.get(newest.uri, baseName(vscode.Uri.parse(newest.uri, true)));
+      session.inputs = newest.inputs;
       this.select(session);
+      this.page?.post({ type: 'recall', kept: newest });
     }
     const current = this.session === null ? currentConfiguration() : null;
     if (current) this.select(this.sessions.get(current.uri.toString(), baseName(current.uri)));

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Theme, UiSession } from '../vscode/ui-session.js';
+import { PanelPage } from './panel-page.js';
+import { openWindow } from './shared-server.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SECTIONS = ['Partitions', 'Compare', 'Boundary', 'Data', 'Trace'];
+const PICTURES: readonly (readonly [Theme, string])[] = [
+  ['light', 'light'],
+  ['high contrast', 'hc-black'],
+  ['high contrast light', 'hc-light'],
+  ['dark', 'dark'],
+];
+
+describe('the panel is readable', () => {
+  let window: UiSession;
+  let panel: PanelPage;
+
+  /** What axe finds wrong, one line a place. */
+  async function violations(): Promise<string[]> {
+    const frame = await window.panelFrame();
+    await frame.evaluate(AXE);
+    const { violations: found } = await frame.evaluate(
+      () =>
+        (
+          globalThis as unknown as { axe: { run(): Promise<AxeResults> } }
+        ).axe.run() as Promise<AxeResults>,
+    );
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
+      ),
+    );
+  }
+
+  before(async () => {
+    window = await openWindow({ width: 1400, height: 900 });
+    panel = new PanelPage(window);
+    await window.openFile('agent-tools.bulkhead.json');
+    await window.statusBar().filter({ hasText: 'payments' }).first().waitFor();
+    await window.press('Control+b');
+    await window.runCommand('Bulkhead: Open Simulation');
+    await panel.says('payments served 15.8 %');
+    await panel.button('Next event').click();
+    await panel.locator('.trace button', { hasText: 'payments turns its first call away' }).click();
+  });
+
+  after(() => window?.close());
+
+  for (const [theme, name] of PICTURES) {
+    it(`in ${theme}, by axe and by eye`, async () => {
+      await window.setTheme(theme);
+      await window.focusEditor();
+      await window.screenshot(`docs/screenshots/panel-${name}.png`);
+      const found: string[] = [];
+      for (const section of SECTIONS) {
+        await panel.openSection(section);
+        found.push(...(await violations()));
+      }
+      assert.deepEqual([...new Set(found)], []);
+    });
+  }
+
+  for (const width of [320, 700, 1600]) {
+    it(`at ${width} px, without scrolling sideways`, async () => {
+      await window.runCommand('View: Maximize Editor Group');
+      await window.page.setViewportSize({ width: width + 50, height: 900 });
+      await window.page.waitForTimeout(500);
+      const frame = await window.panelFrame();
+      const sizes = await frame.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        width: document.documentElement.clientWidth,
+        chart: document.querySelector('.chart.occupancy canvas')!.getBoundingClientRect().width,
+      }));
+      assert.ok(sizes.content <= sizes.width, JSON.stringify(sizes));
+      assert.ok(sizes.chart > sizes.width * 0.5, JSON.stringify(sizes));
+      await window.screenshot(`docs/screenshots/panel-dark-${width}.png`);
+    });
+  }
+});
