@@ -81,6 +81,33 @@ export class Levels {
   }
 }
 
+/** What a series needs of the levels. */
+export type BucketLevels = Pick<
+  Levels,
+  'buckets' | 'width' | 'held' | 'borrowed' | 'waiting' | 'peak'
+>;
+
+/** The same levels in buckets that are a whole number of times as wide. */
+export function wider(levels: BucketLevels, factor: number): BucketLevels {
+  if (factor === 1) return levels;
+  const buckets = Math.ceil(levels.buckets / factor);
+  const partitions = levels.held.length / levels.buckets;
+  const cells = partitions * buckets;
+  const held = new Float64Array(cells);
+  const borrowed = new Float64Array(cells);
+  const waiting = new Float64Array(cells);
+  const peak = new Int32Array(cells);
+  for (let from = 0; from < levels.held.length; from++) {
+    const partition = Math.floor(from / levels.buckets);
+    const to = partition * buckets + Math.floor((from % levels.buckets) / factor);
+    held[to]! += levels.held[from]!;
+    borrowed[to]! += levels.borrowed[from]!;
+    waiting[to]! += levels.waiting[from]!;
+    peak[to] = Math.max(peak[to]!, levels.peak[from]!);
+  }
+  return { buckets, width: levels.width * factor, held, borrowed, waiting, peak };
+}
+
 const SINCE = 0;
 const USED = 1;
 const REFUSING = 2;

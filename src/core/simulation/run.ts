@@ -7,6 +7,7 @@ import { drain, type Sliced } from './driver.js';
 import { traceEvents } from './events.js';
 import { type Plan, planRun } from './plan.js';
 import type { PlayedIncident, RunOptions, RunResult, Series } from './result.js';
+import { wider } from './levels.js';
 import { ArrivalCounts, seriesOf } from './series.js';
 import { Simulation } from './simulation.js';
 import { type ReplicationCounts, Statistics } from './statistics.js';
@@ -36,6 +37,10 @@ class Run implements Sliced<RunResult> {
   private counted = 0;
   readonly statistics: Statistics;
   private readonly counts: ArrivalCounts;
+  /** The same by the second where the series is finer: limits are judged by the second. */
+  private readonly seconds: ArrivalCounts | null;
+  /** Buckets of the series in a second, where that is a whole number of at least two; else 1. */
+  private readonly finer: number;
   private first: First | null = null;
   private peakHeld = 0;
   private utilization = 0;
@@ -46,7 +51,11 @@ class Run implements Sliced<RunResult> {
     this.simulation = new Simulation(plan, 0);
     this.statistics = new Statistics(plan);
     const { buckets, width } = this.simulation.levels;
-    this.counts = new ArrivalCounts(plan.configuration.partitions.length, buckets, width);
+    const count = plan.configuration.partitions.length;
+    this.counts = new ArrivalCounts(count, buckets, width);
+    this.finer = width < SECOND && SECOND % width === 0 ? SECOND / width : 1;
+    const seconds = Math.ceil(buckets / this.finer);
+    this.seconds = this.finer > 1 ? new ArrivalCounts(count, seconds, SECOND) : null;
   }
 
   get progress(): number {
@@ -83,7 +92,10 @@ class Run implements Sliced<RunResult> {
     const { calls: records } = this.simulation;
     const to = Math.min(records.count, this.counted + calls);
     this.statistics.add(records, this.counted, to);
-    if (this.first === null) this.counts.add(records, this.counted, to);
+    if (this.first === null) {
+      this.counts.add(records, this.counted, to);
+      this.seconds?.add(records, this.counted, to);
+    }
     this.counted = to;
     return to === records.count;
   }
@@ -92,6 +104,7 @@ class Run implements Sliced<RunResult> {
     const { simulation, plan, counts } = this;
     if (this.first === null) {
       counts.closeBucket();
+      this.seconds?.closeBucket();
       this.first = { simulation, series: seriesOf(plan, simulation.levels, counts) };
     }
     simulation.calls.giveUp();
@@ -100,6 +113,12 @@ class Run implements Sliced<RunResult> {
     this.idleWhileRejecting += simulation.pool.idleWhileRejecting;
     this.counting = false;
     this.finished++;
+  }
+
+  /** The series that the limits are judged by, so that its width changes no event. */
+  private bySecond(series: Series, { levels }: Simulation): Series {
+    if (this.seconds === null) return series;
+    return seriesOf(this.plan, wider(levels, this.finer), this.seconds);
   }
 
   private summary(): RunResult {
@@ -121,7 +140,7 @@ class Run implements Sliced<RunResult> {
       },
       partitions,
       series,
-      events: traceEvents(plan, first.trace, series, partitions),
+      events: traceEvents(plan, first.trace, this.bySecond(series, first), partitions),
     };
   }
 }

@@ -1,6 +1,6 @@
 /** The series of a run: levels from the clock, counts and waits from the records. */
 import { NEVER, type Calls } from './calls.js';
-import type { Levels } from './levels.js';
+import type { BucketLevels } from './levels.js';
 import type { Plan } from './plan.js';
 import { OUTCOMES, type Outcome, type PartitionSeries, type Series } from './result.js';
 
@@ -90,7 +90,7 @@ function means(sums: Float64Array, lengths: readonly number[]): number[] {
 }
 
 /** The series, once all calls are counted. */
-export function seriesOf(plan: Plan, levels: Levels, counts: ArrivalCounts): Series {
+export function seriesOf(plan: Plan, levels: BucketLevels, counts: ArrivalCounts): Series {
   const { partitions, simulation } = plan.configuration;
   const { buckets, width } = levels;
   const starts = Array.from({ length: buckets }, (_, bucket) => bucket * width);
