@@ -22,7 +22,7 @@ export function runMocha(declareSuites: () => void): Promise<void> {
   const options = parseOptions(JSON.parse(process.env.BULKHEAD_TEST_OPTIONS ?? '[]') as string[]);
   const mocha = new Mocha({
     ui: 'bdd',
-    timeout: 20_000,
+    timeout: 90_000,
     color: false,
     reporter: 'spec',
     ...options,

@@ -4,7 +4,8 @@ import * as vscode from 'vscode';
 
 export const extensionId = 'bulkhead.bulkhead';
 
-const LIMIT_MS = 10_000;
+/** Far more than is needed: only a failure, or a very busy machine, waits so long. */
+const LIMIT_MS = 30_000;
 const INTERVAL_MS = 20;
 
 /** The value of `probe` as soon as it is neither undefined nor false; fails after the limit. */
