@@ -16,9 +16,11 @@ export async function openUntitled(name: string, content: string): Promise<vscod
   }
   const uri = await unusedName(folder.uri, name);
   const document = await vscode.workspace.openTextDocument(uri);
-  const editor = await vscode.window.showTextDocument(document);
-  await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), content));
-  return editor;
+  // Filled before it is shown, so that nothing complains about an empty file.
+  const filled = new vscode.WorkspaceEdit();
+  filled.insert(uri, new vscode.Position(0, 0), content);
+  await vscode.workspace.applyEdit(filled);
+  return vscode.window.showTextDocument(document);
 }
 
 async function unusedName(folder: vscode.Uri, name: string): Promise<vscode.Uri> {
