@@ -16,7 +16,7 @@ import {
   poolFigures,
   type WindowFigures,
 } from './figures.js';
-import { ReferenceTrace } from './trace.js';
+import { type Recovery, ReferenceTrace } from './trace.js';
 
 const SECOND = 1_000_000;
 
@@ -37,8 +37,7 @@ export interface ReferenceResult {
   readonly series: Readonly<Record<string, LevelSeries & CountSeries>>;
   /** All but `recovered`. */
   readonly events: readonly Event[];
-  /** Bounds of when `recovered` may be told; Infinity where it may not, or need not. */
-  readonly recovery: { readonly earliest: number; readonly latest: number };
+  readonly recovery: Recovery;
 }
 
 export function referenceResult(plan: Plan, replications: number): ReferenceResult {

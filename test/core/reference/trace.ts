@@ -10,6 +10,14 @@ export interface Told {
   readonly partition: string | null;
 }
 
+export interface Recovery {
+  /** Infinity where it may not be told. */
+  readonly earliest: number;
+  /** Infinity where it need not be told. */
+  readonly latest: number;
+  readonly isCalm: (instant: number) => boolean;
+}
+
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 export class ReferenceTrace {
@@ -68,30 +76,33 @@ export class ReferenceTrace {
 
   /**
    * When all is well again: at the earliest the first microsecond that is calm, at the latest the
-   * next thing that happens. Which instant of those is told is a matter of taste.
+   * next thing that happens while it is. Which calm instant of those is told is a matter of taste.
    */
-  recovery(): { readonly earliest: number; readonly latest: number } {
+  recovery(): Recovery {
     const { stretches, rejections } = this.run;
     const lastTo = Math.max(...this.incidents.map(({ to }) => to));
     const trouble = Math.min(
       rejections[0]?.time ?? Infinity,
       this.firstTime((stretch) => this.isFull(stretch)),
     );
-    let earliest = Infinity;
-    for (const stretch of this.incidents.length === 0 ? [] : stretches) {
-      const instant = Math.max(stretch.from, lastTo);
-      if (stretch.to <= instant || instant < trouble) continue;
-      const calm = !this.isFull(stretch) && sum(stretch.waiting) === 0 && stretch.breakersClosed;
-      if (!calm) {
-        earliest = Infinity;
-        continue;
-      }
-      const refused = rejections.some(({ time }) => time === instant);
-      earliest = Math.min(earliest, refused ? instant + 1 : instant);
-      if (!refused && (stretch.eventful || instant === lastTo))
-        return { earliest, latest: instant };
-    }
-    return { earliest, latest: Infinity };
+    const refusedAt = (instant: number): boolean => rejections.some(({ time }) => time === instant);
+    const calm = stretches.filter(
+      (stretch) =>
+        this.incidents.length > 0 &&
+        stretch.to > Math.max(lastTo, trouble) &&
+        !this.isFull(stretch) &&
+        sum(stretch.waiting) === 0 &&
+        stretch.breakersClosed,
+    );
+    const begins = calm.map(({ from }) => Math.max(from, lastTo));
+    const told = calm.findIndex(
+      ({ eventful }, at) => !refusedAt(begins[at]!) && (eventful || begins[at] === lastTo),
+    );
+    return {
+      earliest: Math.min(...begins.map((at) => (refusedAt(at) ? at + 1 : at))),
+      latest: begins[told] ?? Infinity,
+      isCalm: (instant) => calm.some(({ from, to }) => from <= instant && instant < to),
+    };
   }
 
   private isFull({ held }: Stretch): boolean {
