@@ -44,10 +44,12 @@ function firedOn(seen: readonly Seen[]): Map<RuleId, Set<number>> {
   );
 }
 
-function partitionsOf(observation: Observation): readonly number[] {
-  if (observation.about) return observation.about;
-  const match = /^\/partitions\/(\d+)/.exec(observation.pointer);
-  return match ? [Number(match[1])] : [];
+const PARTITION = '/partitions/';
+
+function partitionsOf({ about, pointer }: Observation): readonly number[] {
+  if (about) return about;
+  const index = pointer.startsWith(PARTITION) ? parseInt(pointer.slice(PARTITION.length), 10) : NaN;
+  return Number.isNaN(index) ? [] : [index];
 }
 
 function finding(

@@ -3,10 +3,19 @@
 /** At most four significant digits; thousands are grouped. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return 'unbounded';
-  const rounded = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
-  const [whole = '', fraction] = plain(rounded).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const size = Math.abs(value);
+  // Most figures are small whole numbers, and a large file has thousands of them.
+  if (size < 999.95)
+    return Number.isInteger(value) ? String(value) : plain(Number(value.toPrecision(4)));
+  return grouped(plain(Math.round(value)));
+}
+
+function grouped(whole: string): string {
+  let text = whole.slice(-3);
+  for (let end = whole.length - 3; end > 0; end -= 3) {
+    text = `${whole.slice(Math.max(0, end - 3), end)},${text}`;
+  }
+  return text;
 }
 
 /** Without an exponent. */
