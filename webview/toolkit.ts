@@ -93,7 +93,8 @@ export function dropdown(label: string, onChange: (index: number) => void): Drop
     onChange(index);
   });
   const show = () => {
-    // The options upgrade after they are inserted; only then can one be selected.
+    // Before the element is in the page, what counts is the attribute; later, the property.
+    [...element.children].forEach((one, at) => one.toggleAttribute('selected', at === index));
     queueMicrotask(() => (element.selectedIndex = index));
   };
   return {

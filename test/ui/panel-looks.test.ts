@@ -54,6 +54,7 @@ describe('the panel is readable', () => {
     it(`in ${theme}, by axe and by eye`, async () => {
       await window.setTheme(theme);
       await window.focusEditor();
+      await (await window.panelFrame()).evaluate(() => scrollTo(0, 0));
       await window.screenshot(`docs/screenshots/panel-${name}.png`);
       const found: string[] = [];
       for (const section of SECTIONS) {

@@ -149,10 +149,13 @@ describe('a person is on call and asks the panel', () => {
 
   it('for the numbers as CSV', async () => {
     await panel.openSection('Data');
-    const target = window.path('metrics.csv');
+    // Beside the file, as the dialog suggests.
+    const target = window.path('agent-tools-metrics.csv');
     await panel.button('Export CSV: metrics').click();
-    await window.quickInput().waitFor();
-    await window.answer(target);
+    await window.page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value.endsWith('metrics.csv')),
+    );
+    await window.press('Enter');
     await waitUntil(() => exists(target));
     const [header, ...rows] = readFileSync(target, 'utf8')
       .trimEnd()

@@ -2,6 +2,7 @@
 import type { ChartDataset } from 'chart.js';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
 import { trim } from '../../src/core/summary/numbers.js';
+import type { Outcome } from '../../src/core/simulation/result.js';
 import type { RunView } from '../../src/core/view/run-view.js';
 import type { SeriesView } from '../../src/core/view/series-view.js';
 import { OUTCOME_LABELS, seriesName } from '../logic/names.js';
@@ -102,6 +103,16 @@ function line(
   };
 }
 
+/** Counts of calls over at least a second, or a sixtieth of the window: shorter ones flicker. */
+function coarse({ time, bucket, window }: RunView, counts: readonly number[]) {
+  const width = Math.max(1, Math.round(Math.max(1, (window.to - window.from) / 60) / bucket));
+  const starts = time.filter((_, index) => index % width === 0);
+  const sums = starts.map((_, index) =>
+    counts.slice(index * width, (index + 1) * width).reduce((sum, value) => sum + value, 0),
+  );
+  return { time: starts, bucket: bucket * width, sums };
+}
+
 /** Calls lost, by kind, of one series. */
 export function lossConfig(run: RunView, series: SeriesView, theme: Theme): Config {
   const range = { min: run.window.from, max: run.window.to };
@@ -115,19 +126,31 @@ export function lossConfig(run: RunView, series: SeriesView, theme: Theme): Conf
   return {
     type: 'line',
     data: {
-      datasets: series.lost.map(({ outcome, counts }, index) => ({
-        type: 'line' as const,
-        label: OUTCOME_LABELS[outcome],
-        data: steps(run, counts),
-        stepped: 'before' as const,
-        fill: 'stack' as const,
-        pointRadius: 0,
-        borderWidth: 1.5,
-        borderDash: dashOf(index),
-        borderColor: hueOf(theme, index, false),
-        backgroundColor: fillOf(theme, index, { others: false, borrowed: false }),
-      })),
+      datasets: series.lost.map(({ outcome, counts }, index) =>
+        lossOf(run, coarse(run, counts), outcome, index, theme),
+      ),
     },
     options,
+  };
+}
+
+function lossOf(
+  run: RunView,
+  { time, bucket, sums }: ReturnType<typeof coarse>,
+  outcome: Outcome,
+  index: number,
+  theme: Theme,
+): ChartDataset<Kind, Point[]> {
+  return {
+    type: 'line',
+    label: OUTCOME_LABELS[outcome],
+    data: steps({ ...run, time, bucket }, sums),
+    stepped: 'before',
+    fill: 'stack',
+    pointRadius: 0,
+    borderWidth: 1.5,
+    borderDash: dashOf(index),
+    borderColor: hueOf(theme, index, false),
+    backgroundColor: fillOf(theme, index, { others: false, borrowed: false }),
   };
 }

@@ -3,7 +3,7 @@ import type { Component } from '../store.js';
 
 /** The sentence that matters. Read out whenever it changes. */
 export function headlineView(): Component {
-  const first = h('p', { class: 'first' });
+  const first = h('h1', { class: 'first' });
   const second = h('p', { class: 'second' });
   const element = h('section', { class: 'headline', 'aria-live': 'polite' }, first, second);
   return {
