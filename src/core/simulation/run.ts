@@ -6,9 +6,15 @@ import type { Configuration, Incident } from '../config/configuration.js';
 import { drain, type Sliced } from './driver.js';
 import { traceEvents } from './events.js';
 import { type Plan, planRun } from './plan.js';
-import type { PlayedIncident, RunOptions, RunResult, Series } from './result.js';
-import { wider } from './levels.js';
-import { ArrivalCounts, seriesOf } from './series.js';
+import type {
+  PartitionResult,
+  PlayedIncident,
+  RunOptions,
+  RunResult,
+  Series,
+  TraceEvent,
+} from './result.js';
+import { SeriesCounts } from './series-counts.js';
 import { Simulation } from './simulation.js';
 import { type ReplicationCounts, Statistics } from './statistics.js';
 
@@ -23,39 +29,26 @@ function played(incidents: readonly Incident[]): PlayedIncident | null {
   };
 }
 
-/** The first replication: its series and trace are the run's. */
-interface First {
-  readonly simulation: Simulation;
-  readonly series: Series;
+/** What is kept of the pool's levels over the replications. */
+interface PoolTotals {
+  peakHeld: number;
+  utilization: number;
+  idleWhileRejecting: number;
 }
 
 class Run implements Sliced<RunResult> {
+  readonly statistics: Statistics;
   private simulation: Simulation;
   private finished = 0;
-  /** True once the clock of the current replication has stopped and its calls are counted. */
-  private counting = false;
-  private counted = 0;
-  readonly statistics: Statistics;
-  private readonly counts: ArrivalCounts;
-  /** The same by the second where the series is finer: limits are judged by the second. */
-  private readonly seconds: ArrivalCounts | null;
-  /** Buckets of the series in a second, where that is a whole number of at least two; else 1. */
-  private readonly finer: number;
-  private first: First | null = null;
-  private peakHeld = 0;
-  private utilization = 0;
-  private idleWhileRejecting = 0;
   private outcome: RunResult | null = null;
+  private readonly steps: Iterator<void, RunResult>;
+  /** Events that the step in progress may do. */
+  private budget = 0;
 
   constructor(private readonly plan: Plan) {
     this.simulation = new Simulation(plan, 0);
     this.statistics = new Statistics(plan);
-    const { buckets, width } = this.simulation.levels;
-    const count = plan.configuration.partitions.length;
-    this.counts = new ArrivalCounts(count, buckets, width);
-    this.finer = width < SECOND && SECOND % width === 0 ? SECOND / width : 1;
-    const seconds = Math.ceil(buckets / this.finer);
-    this.seconds = this.finer > 1 ? new ArrivalCounts(count, seconds, SECOND) : null;
+    this.steps = this.work();
   }
 
   get progress(): number {
@@ -66,20 +59,10 @@ class Run implements Sliced<RunResult> {
 
   advance(events: number): boolean {
     if (this.outcome !== null) return true;
-    if (!this.counting) {
-      if (!this.simulation.advance(events)) return false;
-      this.counting = true;
-      this.counted = 0;
-      this.statistics.begin();
-    }
-    if (!this.count(events)) return false;
-    this.close();
-    if (this.finished < this.plan.replications) {
-      this.simulation = new Simulation(this.plan, this.finished);
-      return false;
-    }
-    this.outcome = this.summary();
-    return true;
+    this.budget = events;
+    const step = this.steps.next();
+    if (step.done === true) this.outcome = step.value;
+    return step.done === true;
   }
 
   result(): RunResult {
@@ -87,60 +70,76 @@ class Run implements Sliced<RunResult> {
     return this.outcome;
   }
 
-  /** Counts some of the finished calls; true once all are. */
-  private count(calls: number): boolean {
-    const { calls: records } = this.simulation;
-    const to = Math.min(records.count, this.counted + calls);
-    this.statistics.add(records, this.counted, to);
-    if (this.first === null) {
-      this.counts.add(records, this.counted, to);
-      this.seconds?.add(records, this.counted, to);
+  /** The whole run, with a pause wherever a slice may end. */
+  private *work(): Generator<void, RunResult> {
+    const { plan } = this;
+    const first = this.simulation;
+    const counts = new SeriesCounts(plan, first.levels);
+    const totals: PoolTotals = { peakHeld: 0, utilization: 0, idleWhileRejecting: 0 };
+    for (;;) {
+      while (!this.simulation.advance(this.budget)) yield;
+      yield* this.count(this.finished === 0 ? counts : null);
+      this.close(totals);
+      if (this.finished === plan.replications) break;
+      this.simulation = new Simulation(plan, this.finished);
     }
-    this.counted = to;
-    return to === records.count;
+    const partitions = yield* this.statistics.partitions();
+    const series = yield* counts.series(first.levels);
+    const bySecond = yield* counts.seriesBySecond(first.levels, series);
+    return this.summary(
+      totals,
+      partitions,
+      series,
+      traceEvents(plan, first.trace, bySecond, partitions),
+    );
   }
 
-  private close(): void {
-    const { simulation, plan, counts } = this;
-    if (this.first === null) {
-      counts.closeBucket();
-      this.seconds?.closeBucket();
-      this.first = { simulation, series: seriesOf(plan, simulation.levels, counts) };
+  /** Counts the calls of the replication that has ended. */
+  private *count(counts: SeriesCounts | null): Generator<void, void> {
+    const { calls } = this.simulation;
+    this.statistics.begin();
+    let from = 0;
+    while (from < calls.count) {
+      const to = Math.min(calls.count, from + this.budget);
+      this.statistics.add(calls, from, to);
+      counts?.add(calls, from, to);
+      from = to;
+      yield;
     }
-    simulation.calls.giveUp();
-    this.peakHeld = Math.max(this.peakHeld, simulation.pool.peak);
-    this.utilization += simulation.pool.utilization;
-    this.idleWhileRejecting += simulation.pool.idleWhileRejecting;
-    this.counting = false;
+    counts?.close();
+  }
+
+  private close(totals: PoolTotals): void {
+    const { pool, calls } = this.simulation;
+    calls.giveUp();
+    totals.peakHeld = Math.max(totals.peakHeld, pool.peak);
+    totals.utilization += pool.utilization;
+    totals.idleWhileRejecting += pool.idleWhileRejecting;
     this.finished++;
   }
 
-  /** The series that the limits are judged by, so that its width changes no event. */
-  private bySecond(series: Series, { levels }: Simulation): Series {
-    if (this.seconds === null) return series;
-    return seriesOf(this.plan, wider(levels, this.finer), this.seconds);
-  }
-
-  private summary(): RunResult {
-    const { plan } = this;
-    const { pool, simulation } = plan.configuration;
-    const partitions = this.statistics.partitions();
-    const { series, simulation: first } = this.first!;
+  private summary(
+    totals: PoolTotals,
+    partitions: readonly PartitionResult[],
+    series: Series,
+    events: readonly TraceEvent[],
+  ): RunResult {
+    const { policy, seed, replications, incidents, configuration } = this.plan;
     return {
-      policy: plan.policy,
-      seed: plan.seed,
-      replications: plan.replications,
-      duration: simulation.duration / SECOND,
-      incident: played(plan.incidents),
+      policy,
+      seed,
+      replications,
+      duration: configuration.simulation.duration / SECOND,
+      incident: played(incidents),
       pool: {
-        size: pool.size,
-        peakHeld: this.peakHeld,
-        utilization: this.utilization / plan.replications,
-        idleWhileRejecting: this.idleWhileRejecting / plan.replications,
+        size: configuration.pool.size,
+        peakHeld: totals.peakHeld,
+        utilization: totals.utilization / replications,
+        idleWhileRejecting: totals.idleWhileRejecting / replications,
       },
       partitions,
       series,
-      events: traceEvents(plan, first.trace, this.bySecond(series, first), partitions),
+      events,
     };
   }
 }

@@ -89,33 +89,47 @@ function means(sums: Float64Array, lengths: readonly number[]): number[] {
   return lengths.map((length, bucket) => sums[bucket]! / length);
 }
 
-/** The series, once all calls are counted. */
-export function seriesOf(plan: Plan, levels: BucketLevels, counts: ArrivalCounts): Series {
+/** The series, once all calls are counted, with a pause after each partition. */
+export function* seriesOf(
+  plan: Plan,
+  levels: BucketLevels,
+  counts: ArrivalCounts,
+): Generator<void, Series> {
   const { partitions, simulation } = plan.configuration;
   const { buckets, width } = levels;
   const starts = Array.from({ length: buckets }, (_, bucket) => bucket * width);
   const lengths = starts.map((start) => Math.min(width, simulation.duration - start));
-  const rows = partitions.map(({ name }, partition): [string, PartitionSeries] => {
-    const row = [partition * buckets, (partition + 1) * buckets] as const;
-    return [
-      name,
-      {
-        held: means(levels.held.subarray(...row), lengths),
-        peak: [...levels.peak.subarray(...row)],
-        borrowed: means(levels.borrowed.subarray(...row), lengths),
-        waiting: means(levels.waiting.subarray(...row), lengths),
-        offered: [...counts.offered.subarray(...row)],
-        admitted: [...counts.admitted.subarray(...row)],
-        outcomes: Object.fromEntries(
-          OUTCOMES.map((outcome, code) => [outcome, [...counts.outcomes[code]!.subarray(...row)]]),
-        ) as Record<Outcome, number[]>,
-        p99Wait: counts.p99Wait.slice(...row),
-      },
-    ];
-  });
+  const rows: [string, PartitionSeries][] = [];
+  for (const [partition, { name }] of partitions.entries()) {
+    rows.push([name, partitionSeries(levels, counts, partition, lengths)]);
+    yield;
+  }
   return {
     time: starts.map((start) => start / SECOND),
     bucket: width / SECOND,
     partitions: Object.fromEntries(rows),
+  };
+}
+
+function partitionSeries(
+  levels: BucketLevels,
+  counts: ArrivalCounts,
+  partition: number,
+  lengths: readonly number[],
+): PartitionSeries {
+  const row = [partition * levels.buckets, (partition + 1) * levels.buckets] as const;
+  const numbers = (column: Uint32Array | Int32Array): number[] =>
+    Array.from(column.subarray(...row));
+  return {
+    held: means(levels.held.subarray(...row), lengths),
+    peak: numbers(levels.peak),
+    borrowed: means(levels.borrowed.subarray(...row), lengths),
+    waiting: means(levels.waiting.subarray(...row), lengths),
+    offered: numbers(counts.offered),
+    admitted: numbers(counts.admitted),
+    outcomes: Object.fromEntries(
+      OUTCOMES.map((outcome, code) => [outcome, numbers(counts.outcomes[code]!)]),
+    ) as Record<Outcome, number[]>,
+    p99Wait: counts.p99Wait.slice(...row),
   };
 }

@@ -111,11 +111,16 @@ export class Statistics {
     return (this.incident ?? this.total).map((tally) => tally.replications);
   }
 
-  partitions(): PartitionResult[] {
-    return this.plan.configuration.partitions.map(({ name, fallback }, index) => ({
-      name,
-      total: this.total[index]!.statistics(fallback !== false),
-      incident: this.incident?.[index]!.statistics(fallback !== false) ?? null,
-    }));
+  /** Closes the books, with a pause after each window: a large sample takes its time. */
+  *partitions(): Generator<void, PartitionResult[]> {
+    const results: PartitionResult[] = [];
+    for (const [index, { name, fallback }] of this.plan.configuration.partitions.entries()) {
+      const total = this.total[index]!.statistics(fallback !== false);
+      yield;
+      const incident = this.incident?.[index]!.statistics(fallback !== false) ?? null;
+      yield;
+      results.push({ name, total, incident });
+    }
+    return results;
   }
 }
