@@ -37,5 +37,7 @@ export function runMocha(declareSuites: () => void): Promise<void> {
       if (failures > 0) reject(new Error(`${failures} failed`));
       else resolve();
     });
+    // At once as well as at the end, which a run that is cut off never reaches.
+    runner.on('fail', (_test, error: Error) => print(`      ${error.message}`));
   });
 }

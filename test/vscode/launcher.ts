@@ -14,7 +14,7 @@ interface Arguments {
   readonly folder: string;
 }
 
-const LIMIT_MS = Number(process.env.BULKHEAD_HOST_TEST_LIMIT_MS ?? 300_000);
+const LIMIT_MS = Number(process.env.BULKHEAD_HOST_TEST_LIMIT_MS ?? 900_000);
 
 function parseArguments(args: readonly string[]): Arguments {
   const option = (name: string): string => {
