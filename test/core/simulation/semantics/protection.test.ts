@@ -315,6 +315,14 @@ describe('the breaker', () => {
     assert.deepEqual(breakerLines(told), []);
   });
 
+  it('29: a call of no length is judged before the next arrival of its instant', () => {
+    const told = story({
+      partitions: [{ name: 'a', latency: s(0), circuitBreaker: brittle(9), calls: [2] }],
+      incidents: [failing(0, 1)],
+    });
+    assert.deepEqual(callLines(told), ['a0 at 0, 0 to 0: failed', 'a1 at 0: breakerOpen']);
+  });
+
   it('29: opens at minimumCalls results and a share of failures at or above failureRate', () => {
     const lines = (failureRate: number, minimumCalls: number): string[] =>
       breakerLines(
