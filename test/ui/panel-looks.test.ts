@@ -15,6 +15,8 @@ const PICTURES: readonly (readonly [Theme, string])[] = [
   ['dark', 'dark'],
 ];
 
+const WIDTHS = [320, 700, 1600];
+
 describe('the panel is readable', () => {
   let window: UiSession;
   let panel: PanelPage;
@@ -65,12 +67,13 @@ describe('the panel is readable', () => {
     });
   }
 
-  for (const width of [320, 700, 1600]) {
+  for (const width of WIDTHS) {
     it(`at ${width} px, without scrolling sideways`, async () => {
-      await window.runCommand('View: Maximize Editor Group');
+      if (width === WIDTHS[0]) await window.runCommand('View: Maximize Editor Group');
       await window.page.setViewportSize({ width: width + 50, height: 900 });
       await window.page.waitForTimeout(500);
       const frame = await window.panelFrame();
+      await frame.evaluate(() => scrollTo(0, 0));
       const sizes = await frame.evaluate(() => ({
         content: document.documentElement.scrollWidth,
         width: document.documentElement.clientWidth,

@@ -149,18 +149,18 @@ describe('the outcome table', () => {
       columns.map(({ label }) => label),
       [
         'Partition',
-        'Size',
         'Served',
         'Completed',
         'Offered',
         'Admitted',
+        'Size',
         'Queue full',
         'p99 wait',
         'p99 latency',
       ],
     );
-    assert.deepEqual(rows[1]!.slice(0, 7), ['__proto__', '–', '15.8 %', '19', '120', '19', '101']);
-    assert.equal(columns[2]!.alert!(RUN.partitions[1]!), true);
+    assert.deepEqual(rows[1]!.slice(0, 7), ['__proto__', '15.8 %', '19', '120', '19', '–', '101']);
+    assert.equal(columns[1]!.alert!(RUN.partitions[1]!), true);
   });
 });
 

@@ -10,7 +10,7 @@ export function statisticsOf(row: PartitionRow, kind: WindowKind): WindowStatist
   return kind === 'incident' ? (row.incident ?? row.total) : row.total;
 }
 
-/** Name, size, what was offered and served, the kinds of loss that occur, and the waits. */
+/** Name, what was served of what was offered, the size, the kinds of loss that occur, and the waits. */
 export function outcomeColumns(run: RunView, kind: WindowKind): Column<PartitionRow>[] {
   const of = (row: PartitionRow) => statisticsOf(row, kind);
   const { slo, checkoutWait } = run.limits;
@@ -28,7 +28,6 @@ export function outcomeColumns(run: RunView, kind: WindowKind): Column<Partition
   });
   return [
     { label: 'Partition', value: ({ name }) => name, text: nameText },
-    number('Size', ({ size }) => size, 'Slots that are its own'),
     {
       label: 'Served',
       title: 'Completed of offered',
@@ -39,6 +38,7 @@ export function outcomeColumns(run: RunView, kind: WindowKind): Column<Partition
     number('Completed', (row) => of(row).completed, OUTCOME_MEANINGS.completed),
     number('Offered', (row) => of(row).offered, 'Calls that arrived'),
     number('Admitted', (row) => of(row).admitted, 'Calls that got a slot'),
+    number('Size', ({ size }) => size, 'Slots that are its own'),
     ...lost.map((outcome) =>
       number(OUTCOME_LABELS[outcome], (row) => of(row)[outcome], OUTCOME_MEANINGS[outcome]),
     ),

@@ -79,9 +79,14 @@ export class SimulationPanel implements vscode.Disposable {
     if (document.uri.toString() === this.uri) this.refresh();
   }
 
+  /** A file was renamed, or a folder above it. */
   onRenamed(from: vscode.Uri, to: vscode.Uri): void {
-    if (from.toString() !== this.uri) return;
-    this.select(this.sessions.move(from.toString(), to.toString(), baseName(to)));
+    const { uri } = this;
+    if (uri === null) return;
+    const [old, folder] = [from.toString(), `${from.toString()}/`];
+    if (uri !== old && !uri.startsWith(folder)) return;
+    const renamed = vscode.Uri.parse(to.toString() + uri.slice(old.length), true);
+    this.select(this.sessions.move(uri, renamed.toString(), baseName(renamed)));
     this.refresh();
   }
 
