@@ -6,6 +6,8 @@ import { tail, wedge, ziggurat } from './ziggurat.js';
 
 /** Draws are made in batches: the generator's state then lives in local variables. */
 const BATCH = 256;
+/** Scales 53 bits to [0, 1). */
+const SCALE = 2 ** -53;
 
 /** Standard draws, one after the other. */
 export interface Stream {
@@ -13,7 +15,7 @@ export interface Stream {
 }
 
 /** Four 32-bit words, the state of a small fast counting generator. */
-type State = [number, number, number, number];
+type State = Int32Array;
 
 const multiply = Math.imul;
 
@@ -37,7 +39,7 @@ function stateOf(seed: number, replication: number, name: string, purpose: strin
     a = scramble(multiply(a ^ code, 0x01000193) + b);
     b = scramble(multiply(b + code, 0x5bd1e995) ^ a);
   }
-  const state: State = [a, b, scramble(a + b), 1];
+  const state = Int32Array.of(a, b, scramble(a + b), 1);
   const warmUp = new Uint32Array(16);
   fill(state, warmUp);
   return state;
@@ -45,7 +47,10 @@ function stateOf(seed: number, replication: number, name: string, purpose: strin
 
 /** The next 32-bit words of the generator (a chaotic mix plus a counter, period at least 2^32). */
 function fill(state: State, out: Uint32Array): void {
-  let [a, b, c, d] = state;
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
   for (let i = 0; i < out.length; i++) {
     const word = (a + b + d) | 0;
     d = (d + 1) | 0;
@@ -97,14 +102,13 @@ class UniformStream implements Stream {
 
 /** Exponential draws of mean 1, by the ziggurat method: two words a draw, rarely more. */
 class ExponentialStream implements Stream {
-  private readonly words = new Uint32Array(2 * BATCH);
   private readonly draws = new Float64Array(BATCH);
   private at = BATCH;
   /** For the few draws that need another number: a stream of their own keeps batches aligned. */
   private readonly extra: Words;
 
   constructor(private readonly state: State) {
-    this.extra = new Words([state[1], state[2], ~state[0], state[3]]);
+    this.extra = new Words(Int32Array.of(state[1]!, state[2]!, ~state[0]!, state[3]!));
   }
 
   next(): number {
@@ -112,17 +116,33 @@ class ExponentialStream implements Stream {
     return this.draws[this.at++]!;
   }
 
+  /** The generator of `fill` runs inline: what it makes never leaves the registers. */
   private refill(): void {
-    const { words, draws } = this;
+    const { draws, state } = this;
     const { width, accept } = ziggurat;
-    fill(this.state, words);
+    let a = state[0]!;
+    let b = state[1]!;
+    let c = state[2]!;
+    let d = state[3]!;
     for (let i = 0; i < BATCH; i++) {
-      const word = words[2 * i]!;
-      const layer = word & 255;
-      // 24 bits from this word and 29 from the next: all that a double can hold.
-      const x = ((word >>> 8) * 0x2000_0000 + (words[2 * i + 1]! >>> 3)) * 2 ** -53 * width[layer]!;
+      const first = (a + b + d) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + first) | 0;
+      const second = (a + b + d + 1) | 0;
+      d = (d + 2) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + second) | 0;
+      const layer = first & 255;
+      // 24 bits from one word and 29 from the next: all that a double can hold.
+      const x = ((first >>> 8) * 0x2000_0000 + (second >>> 3)) * SCALE * width[layer]!;
       draws[i] = x < accept[layer]! ? x : this.settle(layer, x);
     }
+    state[0] = a;
+    state[1] = b;
+    state[2] = c;
+    state[3] = d;
     this.at = 0;
   }
 
