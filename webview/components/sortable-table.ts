@@ -67,9 +67,9 @@ export function sortableTable<Row>(caption: string): TableView<Row> {
   const cell = (column: Column<Row>, row: Row, isName: boolean) => {
     const text = cellText(column, row);
     if (isName) return h('th', { scope: 'row', title: text }, text);
-    const numeric = typeof column.value(row) === 'number';
+    const kind = typeof column.value(row) === 'string' ? 'text' : 'number';
     const alert = column.alert?.(row) === true;
-    const names = [numeric ? 'number' : '', alert ? 'alert' : ''].filter(Boolean).join(' ');
+    const names = [kind, alert ? 'alert' : ''].filter(Boolean).join(' ');
     return h('td', { class: names }, text);
   };
   return {
