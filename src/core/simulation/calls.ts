@@ -60,8 +60,9 @@ export class Calls {
   }
 
   /** The records are no longer needed; nobody may read them after. */
-  giveUp(): void {
-    if (this.capacity <= LARGEST_SPARE && this.capacity > (spare?.capacity ?? 0)) spare = this;
+  static giveUp(calls: Calls): void {
+    if (calls.capacity > LARGEST_SPARE || calls.capacity <= (spare?.capacity ?? 0)) return;
+    spare = calls;
   }
 
   /** Appends a call that is stuck until something happens to it; returns its number. */

@@ -6,17 +6,17 @@ export class Luck {
   private readonly streams: readonly Stream[];
   private draws: Float64Array;
 
-  private constructor(plan: Plan, replication: number, capacity: number) {
+  private constructor(plan: Plan, replication: number) {
     this.streams = plan.configuration.partitions.map((each) =>
       streamOf(plan.seed, replication, each.name, 'errors'),
     );
-    this.draws = new Float64Array(capacity);
+    this.draws = new Float64Array(plan.capacity);
   }
 
   /** Null where no incident makes errors: nothing is drawn then. */
-  static of(plan: Plan, replication: number, capacity: number): Luck | null {
+  static of(plan: Plan, replication: number): Luck | null {
     const errors = plan.incidents.some((each) => each.errorRate > 0);
-    return errors ? new Luck(plan, replication, capacity) : null;
+    return errors ? new Luck(plan, replication) : null;
   }
 
   draw(partition: number, call: number): void {

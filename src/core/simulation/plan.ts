@@ -25,6 +25,8 @@ export interface Plan {
   /** Arrival rates of each partition over time, for one instance. */
   readonly rates: readonly (readonly RateSegment[])[];
   readonly expectedArrivals: number;
+  /** Room for the calls of a run: six standard deviations more than expected. */
+  readonly capacity: number;
   /** Microseconds. */
   readonly bucket: number;
 }
@@ -107,6 +109,7 @@ export function planRun(configuration: Configuration, options: RunOptions): Plan
     windows: new Windows(incidents),
     rates,
     expectedArrivals: arrivals,
+    capacity: Math.ceil(arrivals + 6 * Math.sqrt(arrivals) + 64),
     bucket: options.bucket ?? bucketWidth(simulation.duration, partitions.length),
   };
 }

@@ -3,6 +3,7 @@
  * depends on the configuration and the options alone.
  */
 import type { Configuration, Incident } from '../config/configuration.js';
+import { Calls } from './calls.js';
 import { drain, type Sliced } from './driver.js';
 import { traceEvents } from './events.js';
 import { type Plan, planRun } from './plan.js';
@@ -111,7 +112,7 @@ class Run implements Sliced<RunResult> {
 
   private close(totals: PoolTotals): void {
     const { pool, calls } = this.simulation;
-    calls.giveUp();
+    Calls.giveUp(calls);
     totals.peakHeld = Math.max(totals.peakHeld, pool.peak);
     totals.utilization += pool.utilization;
     totals.idleWhileRejecting += pool.idleWhileRejecting;

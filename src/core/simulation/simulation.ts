@@ -21,16 +21,15 @@ import type { EngineEvent, Observer } from './observer.js';
 import type { Plan } from './plan.js';
 import { allowance } from './policies.js';
 import { Queues } from './queues.js';
-import { type Stream, streamOf } from './random.js';
+import type { Stream } from './random.js';
 import { Refusals } from './refusals.js';
-import { Regimes, regimesOf } from './regimes.js';
+import { Regimes } from './regimes.js';
 import { NONE, Resources } from './resources.js';
 import { OUTCOMES } from './result.js';
 import { Schedule } from './schedule.js';
+import { servicesOf } from './services.js';
 import { Slots } from './slots.js';
 import { Trace } from './trace.js';
-
-const NO_DRAW: Stream = { next: () => 0 };
 
 export class Simulation {
   readonly clock = new Clock();
@@ -65,10 +64,8 @@ export class Simulation {
     const { configuration, incidents } = plan;
     const { partitions, pool, simulation } = configuration;
     const count = partitions.length;
-    const expected = plan.expectedArrivals;
-    const capacity = Math.ceil(expected + 6 * Math.sqrt(expected) + 64);
-    this.calls = Calls.obtain(capacity);
-    this.luck = Luck.of(plan, replication, capacity);
+    this.calls = Calls.obtain(plan.capacity);
+    this.luck = Luck.of(plan, replication);
     this.ends = new Ends(this.calls);
     this.slots = new Slots(
       pool.size,
@@ -344,13 +341,4 @@ export class Simulation {
     const detail = OUTCOMES[this.calls.outcome[call]!]!;
     this.observe?.({ time: this.clock.now, kind, partition, call, detail });
   }
-}
-
-/** A service stream for every partition in which some latency is random. */
-function servicesOf({ configuration, incidents, seed }: Plan, replication: number): Stream[] {
-  return configuration.partitions.map((partition) => {
-    const regimes = regimesOf(partition, incidents);
-    if (!regimes.some((each) => each.holdingTime.random)) return NO_DRAW;
-    return streamOf(seed, replication, partition.name, 'service');
-  });
 }

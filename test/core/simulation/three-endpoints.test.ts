@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Calls } from '../../../src/core/simulation/calls.js';
 import { planRun } from '../../../src/core/simulation/plan.js';
 import { OUTCOMES } from '../../../src/core/simulation/result.js';
 import { Simulation } from '../../../src/core/simulation/simulation.js';
@@ -40,7 +41,7 @@ function countsOf(seed: number): Map<string, number[]> {
   for (let call = 0; call < calls.count; call++) {
     counts.get(OUTCOMES[calls.outcome[call]!]!)![calls.partition[call]!]!++;
   }
-  calls.giveUp();
+  Calls.giveUp(calls);
   return counts;
 }
 
