@@ -1,4 +1,5 @@
 /** The trace as it is returned: in order of time, the outcome last. */
+import { count, percent } from '../summary/numbers.js';
 import { limitMarks } from './limit-events.js';
 import type { Plan } from './plan.js';
 import type { PartitionResult, Series, TraceEvent } from './result.js';
@@ -11,8 +12,8 @@ function outcomeText(partitions: readonly PartitionResult[]): string {
   const texts = partitions.map(({ name, total, incident }) => {
     const window = incident ?? total;
     if (window.served === null) return `${name} had no calls`;
-    const share = Math.round(window.served * 1000) / 10;
-    return `${name} served ${share} % (${window.completed} of ${window.offered})`;
+    const { served, completed, offered } = window;
+    return `${name} served ${percent(served)} (${count(completed)} of ${count(offered)})`;
   });
   return texts.join(', ');
 }

@@ -1,18 +1,24 @@
 /** The trace's own account of the incidents: when each starts and ends, and what it does. */
 import type { Incident, Latency } from '../config/configuration.js';
-import { formatDuration } from '../config/durations.js';
+import { percent, seconds } from '../summary/numbers.js';
 import type { Plan } from './plan.js';
 import type { Mark } from './trace.js';
 
-/** A latency in words: "2s", "exponential, mean 50ms". */
+const SECOND = 1_000_000;
+
+function span(micros: number): string {
+  return seconds(micros / SECOND);
+}
+
+/** A latency in words: "2 s", "exponential, mean 50 ms". */
 export function latencyText(latency: Latency): string {
   switch (latency.distribution) {
     case 'constant':
-      return formatDuration(latency.value);
+      return span(latency.value);
     case 'exponential':
-      return `exponential, mean ${formatDuration(latency.mean)}`;
+      return `exponential, mean ${span(latency.mean)}`;
     case 'lognormal':
-      return `lognormal, p50 ${formatDuration(latency.p50)}, p99 ${formatDuration(latency.p99)}`;
+      return `lognormal, p50 ${span(latency.p50)}, p99 ${span(latency.p99)}`;
   }
 }
 
@@ -33,7 +39,7 @@ function effects(incident: Incident): string[] {
   const texts: string[] = [];
   if (incident.hang) texts.push('hangs');
   if (incident.latency !== null) texts.push(`takes ${latencyText(incident.latency)}`);
-  if (incident.errorRate > 0) texts.push(`fails ${Math.round(incident.errorRate * 1000) / 10} %`);
+  if (incident.errorRate > 0) texts.push(`fails ${percent(incident.errorRate)}`);
   if (incident.rateFactor !== 1) texts.push(`comes ${incident.rateFactor} times as often`);
   return texts;
 }

@@ -3,16 +3,12 @@
  * utilisation and p99 wait over their limits. Each is told at the end of the first bucket in
  * which it is seen.
  */
-import { formatDuration } from '../config/durations.js';
+import { percent, seconds } from '../summary/numbers.js';
 import type { Mark } from './trace.js';
 import type { Plan } from './plan.js';
 import type { PartitionSeries, Series } from './result.js';
 
 const SECOND = 1_000_000;
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
-}
 
 /** End of a bucket in microseconds, never past the end of the run. */
 function endOf(series: Series, bucket: number, duration: number): number {
@@ -33,8 +29,8 @@ function checkoutWait(
 ): [number, string] | null {
   const bucket = series.p99Wait.findIndex((wait) => wait !== null && wait * SECOND > limit);
   if (bucket < 0) return null;
-  const wait = formatDuration(Math.round(series.p99Wait[bucket]! * SECOND));
-  return [bucket, `${name}: p99 wait ${wait}, over ${formatDuration(limit)}`];
+  const wait = seconds(series.p99Wait[bucket]!);
+  return [bucket, `${name}: p99 wait ${wait}, over ${seconds(limit / SECOND)}`];
 }
 
 function utilizationMark(plan: Plan, series: Series): Mark | null {

@@ -2,7 +2,7 @@
  * The trace: what a reader wants to step through. Breaker changes are told every time,
  * incidents each, everything else once (once per partition where it belongs to one).
  */
-import { formatDuration } from '../config/durations.js';
+import { percent, seconds } from '../summary/numbers.js';
 import type { BreakerState, Breakers } from './breakers.js';
 import { CODE } from './calls.js';
 import { incidentEvents } from './incident-events.js';
@@ -19,6 +19,8 @@ export interface Mark {
   readonly partition: number;
   readonly text: string;
 }
+
+const SECOND = 1_000_000;
 
 const BREAKER_TEXT: Readonly<Record<BreakerState, string>> = {
   open: 'breaker opens',
@@ -116,7 +118,7 @@ export class Trace {
 
   private shedText(partition: number): string {
     const { shedUtilization } = this.plan.configuration.partitions[partition]!;
-    return `its slots are ${Math.round((shedUtilization ?? 0) * 1000) / 10} % in use or more`;
+    return `its slots are ${percent(shedUtilization)} in use or more`;
   }
 
   private reason(partition: number, outcome: number): string {
@@ -127,7 +129,7 @@ export class Trace {
       case CODE.shed:
         return this.shedText(partition);
       case CODE.waitTimeout:
-        return `it has waited ${formatDuration(queue.maxWait ?? 0)} for a slot`;
+        return `it has waited ${seconds((queue.maxWait ?? 0) / SECOND)} for a slot`;
       default:
         return queue.depth === 0
           ? 'no slot is free for it and it has no queue'
