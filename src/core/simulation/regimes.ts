@@ -3,6 +3,7 @@
  * to the next.
  */
 import type { Configuration, Incident, Partition } from '../config/configuration.js';
+import { isTarget } from '../config/target.js';
 import { type HoldingTime, holdingTime, longest } from './holding-times.js';
 
 export interface Regime {
@@ -11,21 +12,6 @@ export interface Regime {
   readonly hang: boolean;
   readonly errorRate: number;
   readonly rateFactor: number;
-}
-
-/** Whether the incident is aimed at the partition, by name, dependency, resource, or at all. */
-export function strikes(incident: Incident, partition: Partition): boolean {
-  const { target } = incident;
-  switch (target.kind) {
-    case 'everything':
-      return true;
-    case 'partition':
-      return partition.name === target.name;
-    case 'dependency':
-      return partition.dependency === target.name;
-    case 'resource':
-      return partition.resource === target.name;
-  }
 }
 
 function regimeAt(partition: Partition, incidents: readonly Incident[], from: number): Regime {
@@ -42,7 +28,7 @@ function regimeAt(partition: Partition, incidents: readonly Incident[], from: nu
 
 /** The partition's regimes in order of time, the first from 0. */
 export function regimesOf(partition: Partition, incidents: readonly Incident[]): Regime[] {
-  const own = incidents.filter((each) => strikes(each, partition));
+  const own = incidents.filter((each) => isTarget(each, partition));
   const edges = new Set([0, ...own.flatMap((each) => [each.from, each.to])]);
   return [...edges].sort((a, b) => a - b).map((from) => regimeAt(partition, own, from));
 }

@@ -1,37 +1,13 @@
-import type { Configuration, Incident, Partition } from '../config/configuration.js';
+import type { Configuration, Incident } from '../config/configuration.js';
 import type { IncidentChoice } from '../simulation/result.js';
+import { chosen } from '../simulation/windows.js';
 
 /** The incidents that a choice plays; the first one where there is no choice. */
 export function playedIncidents(
-  configuration: Configuration,
+  { incidents }: Configuration,
   choice: IncidentChoice = { kind: 'first' },
 ): readonly Incident[] {
-  const { incidents } = configuration;
-  switch (choice.kind) {
-    case 'none':
-      return [];
-    case 'all':
-      return incidents;
-    case 'first':
-      return incidents.slice(0, 1);
-    case 'named':
-      return incidents.filter(({ name }) => name === choice.name);
-  }
-}
-
-/** A dependency or a resource stands for every partition that names it. */
-export function isTarget(incident: Incident, partition: Partition): boolean {
-  const { target } = incident;
-  switch (target.kind) {
-    case 'everything':
-      return true;
-    case 'partition':
-      return partition.name === target.name;
-    case 'dependency':
-      return partition.dependency === target.name;
-    case 'resource':
-      return partition.resource === target.name;
-  }
+  return chosen(incidents, choice);
 }
 
 /** What the incident does to its target, in one word: the worst of its effects. */
