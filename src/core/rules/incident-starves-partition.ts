@@ -19,7 +19,7 @@ export const incidentStarvesPartition: SimulatedRule = {
 
 function* starvedBy(review: Review, outlook: Outlook, index: number): Iterable<Observation> {
   const seen = outlook.incidents[index];
-  if (!seen) return;
+  if (!seen?.baseline) return;
   const { judged, baseline, name } = seen;
   const hit = review.hits[index] ?? [];
   const targets = hit.flatMap((i) => review.partitions[i] ?? []);

@@ -3,7 +3,7 @@ import type { Sliced } from '../simulation/driver.js';
 import { planRun } from '../simulation/plan.js';
 import type { RunOptions, RunResult } from '../simulation/result.js';
 import { createRun } from '../simulation/run.js';
-import { admissionIsClose, starvationIsClose } from './support/starvation.js';
+import { admissionIsClose, everybodyServed, starvationIsClose } from './support/starvation.js';
 import { partitionsHitBy } from './support/targets.js';
 
 /** One incident of the file, played alone. */
@@ -13,14 +13,20 @@ export interface IncidentOutlook {
   readonly result: RunResult;
   /** What rules judge: `result`, or replications of it where one run alone might flip the verdict. */
   readonly judged: RunResult;
-  /** As `judged`, without the incident's effects; its `incident` column covers the same window. */
-  readonly baseline: RunResult;
+  /**
+   * As `judged`, without the incident's effects; its `incident` column covers the same window. Null
+   * where `result` alone shows that nobody starves.
+   */
+  readonly baseline: RunResult | null;
 }
+
+/** A run without incidents; its trace is nobody's concern. */
+export type NormalLoad = Omit<RunResult, 'events'>;
 
 /** What the simulation says about a file. */
 export interface Outlook {
   /** No incident; one run, or replications where one alone might flip the verdict. */
-  readonly normal: RunResult;
+  readonly normal: NormalLoad;
   /** In file order. */
   readonly incidents: readonly IncidentOutlook[];
 }
@@ -39,35 +45,63 @@ export function createOutlook(configuration: Configuration): Sliced<Outlook> {
   for (const name of [null, ...configuration.incidents.map((each) => each.name)]) {
     planRun(configuration, choice(name, 1));
   }
-  return new OutlookWork(play(configuration), 1 + 2 * configuration.incidents.length);
+  return new OutlookWork(play(configuration), Math.max(1, 2 * configuration.incidents.length));
 }
 
 type Play = Generator<Sliced<RunResult>, Outlook, RunResult>;
 
 function* play(configuration: Configuration): Play {
-  const random = isRandom(configuration);
-  let normal = yield createRun(configuration, choice(null, 1));
-  const arrivals = normal.partitions.reduce((sum, each) => sum + each.total.offered, 0);
-  const runs = random
-    ? Math.min(QUICK_RUNS, Math.floor(QUICK_ARRIVALS / Math.max(1, arrivals)))
-    : 1;
+  const [first] = configuration.incidents;
+  // The same calls as without any incident, counted in the first one's window as well.
+  const calm = yield first ? calmRun(configuration, first, 1) : normalRun(configuration, 1);
+  let normal = withoutWindow(calm);
+  const runs = quickRuns(configuration, normal);
   if (runs > 1 && admissionIsClose(configuration, normal)) {
-    normal = yield createRun(configuration, choice(null, runs));
+    normal = yield normalRun(configuration, runs);
   }
   const hits = partitionsHitBy(configuration);
   const incidents: IncidentOutlook[] = [];
   for (const [index, incident] of configuration.incidents.entries()) {
-    const calm = { ...configuration, incidents: [withoutEffect(incident)] };
-    let baseline = yield createRun(calm, choice(incident.name, 1));
+    const hit = new Set(hits[index]);
     const result = yield createRun(configuration, choice(incident.name, 1));
     let judged = result;
-    if (runs > 1 && starvationIsClose(configuration, new Set(hits[index]), judged, baseline)) {
-      baseline = yield createRun(calm, choice(incident.name, runs));
-      judged = yield createRun(configuration, choice(incident.name, runs));
+    let baseline: RunResult | null = null;
+    if (!everybodyServed(hit, result)) {
+      baseline = incident === first ? calm : yield calmRun(configuration, incident, 1);
+      if (runs > 1 && starvationIsClose(configuration, hit, judged, baseline)) {
+        baseline = yield calmRun(configuration, incident, runs);
+        judged = yield createRun(configuration, choice(incident.name, runs));
+      }
     }
     incidents.push({ name: incident.name, result, judged, baseline });
   }
   return { normal, incidents };
+}
+
+/** How often a close case may be repeated. */
+function quickRuns(configuration: Configuration, normal: NormalLoad): number {
+  if (!isRandom(configuration)) return 1;
+  const arrivals = normal.partitions.reduce((sum, each) => sum + each.total.offered, 0);
+  return Math.min(QUICK_RUNS, Math.floor(QUICK_ARRIVALS / Math.max(1, arrivals)));
+}
+
+function normalRun(configuration: Configuration, replications: number): Sliced<RunResult> {
+  return createRun(configuration, choice(null, replications));
+}
+
+/** The incident's window with nothing in it. */
+function calmRun(
+  configuration: Configuration,
+  incident: Incident,
+  replications: number,
+): Sliced<RunResult> {
+  const calm = { ...configuration, incidents: [withoutEffect(incident)] };
+  return createRun(calm, choice(incident.name, replications));
+}
+
+function withoutWindow({ events: _, ...run }: RunResult): NormalLoad {
+  const partitions = run.partitions.map((each) => ({ ...each, incident: null }));
+  return { ...run, incident: null, partitions };
 }
 
 /** Runs what the play asks for, one run after the other, in slices. */

@@ -18,7 +18,7 @@ export const unreachableSetting: StaticRule = {
 function* inPartition(review: Review, each: PartitionReview): Iterable<Observation> {
   const { queue, deadline, timeout, circuitBreaker, shedUtilization, name } = each.partition;
   const { pointer } = each;
-  if (each.holdingTime === 0) {
+  if (each.holdingTime === 0 && !turnsSlow(review, each)) {
     yield {
       pointer: `${pointer}/latency`,
       message: `${name} takes no time: its calls never hold a slot, and no size, queue or bound of it ever matters.`,
@@ -51,6 +51,13 @@ function* inPartition(review: Review, each: PartitionReview): Iterable<Observati
         'gets as far as its queue.',
     );
   }
+}
+
+/** Some incident gives its calls a time to hold a slot for. */
+function turnsSlow({ configuration, hits }: Review, { index }: PartitionReview): boolean {
+  return configuration.incidents.some(
+    ({ latency, hang }, i) => (hang || latency !== null) && hits[i]?.includes(index),
+  );
 }
 
 /** Caps above the pool, and slots above all caps. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Configuration } from '../../../src/core/config/configuration.js';
 import { createOutlook } from '../../../src/core/rules/outlook.js';
 import { drain } from '../../../src/core/simulation/driver.js';
 import { RunRefused } from '../../../src/core/simulation/result.js';
@@ -9,13 +10,40 @@ const configured = (value: object) => parse(value).configuration!;
 
 const slow = { name: 'slow', partition: 'search', from: '2s', to: '8s', latency: '3s' };
 
+/** A run of its own without any incident, but for its trace. */
+function normalLoad(configuration: Configuration) {
+  const { events: _, ...normal } = run(configuration, { incidents: { kind: 'none' } });
+  return normal;
+}
+
 describe('outlook', () => {
+  for (const arrivals of ['poisson', 'even', 'per-second']) {
+    it(`counts the same ${arrivals} calls for the normal load and the first window`, () => {
+      const odd = { ...slow, from: '1234567us', to: '7.6543s', rateFactor: 3, errorRate: 0.5 };
+      const configuration = configured(
+        file({ incidents: [odd], simulation: { duration: '20s', warmup: '3s', arrivals } }),
+      );
+      assert.deepEqual(drain(createOutlook(configuration)).normal, normalLoad(configuration));
+    });
+  }
+
+  it('has no baseline where nobody can have starved', () => {
+    const baselines = (size: number) => {
+      const incidents = [slow, { ...slow, name: 'again' }];
+      const value = file({ policy: 'shared', pool: { size }, incidents });
+      const outlook = drain(createOutlook(configured(value)));
+      return outlook.incidents.map(({ baseline }) => baseline?.incident?.name ?? null);
+    };
+    // 10/s × 1 s, as the timeout has it, and 20/s × 100 ms: 12 slots.
+    assert.deepEqual(baselines(12), [null, null]);
+    assert.deepEqual(baselines(10), ['slow', 'again']);
+  });
   it('is a run without incidents and one of each alone', () => {
     const configuration = configured(
       file({ incidents: [slow, { ...slow, name: 'slower', latency: '5s' }] }),
     );
     const outlook = drain(createOutlook(configuration));
-    assert.deepEqual(outlook.normal, run(configuration, { incidents: { kind: 'none' } }));
+    assert.deepEqual(outlook.normal, normalLoad(configuration));
     assert.deepEqual(
       outlook.incidents.map(({ name }) => name),
       ['slow', 'slower'],
@@ -26,13 +54,13 @@ describe('outlook', () => {
   });
 
   it('compares with the same window and the same arrivals', () => {
-    const value = file({ incidents: [slow], simulation: { duration: '10s' } });
+    const value = file({ policy: 'shared', pool: { size: 10 }, incidents: [slow] });
     const [seen] = drain(createOutlook(configured(value))).incidents;
-    const offered = (result = seen!.baseline) =>
+    const offered = (result = seen!.baseline!) =>
       result.partitions.map(({ incident, total }) => [incident?.offered, total.offered]);
-    assert.deepEqual(offered(seen?.baseline), offered(seen?.judged));
-    assert.ok((seen?.baseline.partitions[0]?.incident?.offered ?? 0) > 0);
-    assert.equal(seen?.baseline.partitions[0]?.incident?.served, 1);
+    assert.deepEqual(offered(), offered(seen?.judged));
+    assert.ok((seen?.baseline?.partitions[0]?.incident?.offered ?? 0) > 0);
+    assert.equal(seen?.baseline?.partitions[0]?.incident?.served, 1);
   });
 
   it('does not follow the replications of the file', () => {

@@ -76,6 +76,17 @@ describeRule('unreachable-setting', [
     fixes: [],
   },
   {
+    it: 'is silent on calls that take no time until an incident gives them some',
+    file: file({
+      partitions: [call('search', { latency: '0ms' }), call('orders')],
+      incidents: [
+        { name: 'slow', partition: 'search', from: '2s', to: '8s', latency: '3s' },
+        { name: 'surge', partition: 'orders', from: '2s', to: '8s', rateFactor: 2 },
+      ],
+    }),
+    says: [],
+  },
+  {
     it: 'fires on a cap above the pool',
     file: file({ policy: 'capped', partitions: [call('search', { size: 23 })] }),
     says: ['search is capped at 23, and the pool has 22: the cap never holds.'],

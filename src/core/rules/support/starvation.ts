@@ -41,6 +41,16 @@ export function isStarved(each: Comparison, slo: number, replications: number): 
   return each.served < slo * each.servedWithout && fewer >= FEWEST_CALLS;
 }
 
+/**
+ * True where no baseline can show starvation: whoever is not a target faces the same arrivals
+ * without the incident, so nobody can serve more than was offered here.
+ */
+export function everybodyServed(hit: ReadonlySet<number>, judged: RunResult): boolean {
+  return judged.partitions.every(({ incident }, index) => {
+    return hit.has(index) || !incident || incident.offered - incident.completed < FEWEST_CALLS;
+  });
+}
+
 export function starvationIsClose(
   configuration: Configuration,
   hit: ReadonlySet<number>,
@@ -54,7 +64,10 @@ export function starvationIsClose(
   });
 }
 
-export function admissionIsClose(configuration: Configuration, normal: RunResult): boolean {
+export function admissionIsClose(
+  configuration: Configuration,
+  normal: Pick<RunResult, 'partitions'>,
+): boolean {
   return normal.partitions.some(({ total: { share } }) => {
     return (
       share !== null && share < 1 && Math.abs(share - configuration.limits.slo) < CLOSE_ADMISSION
