@@ -6,7 +6,8 @@ import type { Configuration } from '../config/configuration.js';
 import type { Sliced } from '../simulation/driver.js';
 import { RunRefused, type IncidentChoice, type RunResult } from '../simulation/result.js';
 import { createCountedRun, type CountedRun } from '../simulation/run.js';
-import { isTarget, playedIncidents } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
+import { playedIncidents } from '../summary/played.js';
 import type {
   ComparedCell,
   ComparedColumn,

@@ -4,7 +4,7 @@ import { perSecond, span } from '../rules/support/format.js';
 import { meanHoldingTime } from '../sizing/holding-time.js';
 import { load } from '../sizing/load.js';
 import { shortName } from '../summary/numbers.js';
-import { isTarget } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
 import { slots } from './needs.js';
 
 /** What an incident makes of a partition's demand. */

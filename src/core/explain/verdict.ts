@@ -5,7 +5,7 @@
 import type { Configuration } from '../config/configuration.js';
 import type { Outlook } from '../rules/outlook.js';
 import { percent, shortName } from '../summary/numbers.js';
-import { isTarget } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
 import { servedShares, type Served } from './outcome.js';
 
 export interface Verdict {

@@ -1,5 +1,6 @@
 import type { Configuration } from '../config/configuration.js';
-import { isTarget, playedIncidents } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
+import { playedIncidents } from '../summary/played.js';
 import { count, percent, shortName, trim } from '../summary/numbers.js';
 import type { SuggestedSize, Suggestion, SuggestionCheck } from './suggestion.js';
 

@@ -5,7 +5,8 @@
 import type { Configuration, Incident } from '../config/configuration.js';
 import type { IncidentChoice, PartitionResult, RunResult } from '../simulation/result.js';
 import { count, percent, shortName } from './numbers.js';
-import { effectWord, isTarget, playedIncidents } from './played.js';
+import { isTarget } from '../config/target.js';
+import { effectWord, playedIncidents } from './played.js';
 
 export interface Headline {
   /** What happened to those whom the incident does not target. */

@@ -6,7 +6,7 @@ import { review, type PartitionReview, type Review } from '../rules/review.js';
 import { perSecond, span } from '../rules/support/format.js';
 import { load } from '../sizing/load.js';
 import { count, shortName } from '../summary/numbers.js';
-import { isTarget } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
 
 /** What a target does to the pool. */
 interface Grip {

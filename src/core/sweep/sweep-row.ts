@@ -1,6 +1,7 @@
 import type { Configuration } from '../config/configuration.js';
 import type { IncidentChoice, PartitionResult, RunResult } from '../simulation/result.js';
-import { isTarget, playedIncidents } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
+import { playedIncidents } from '../summary/played.js';
 import type { SweepRow, SweptPartition } from './sweep-result.js';
 
 /** Names of the partitions that the incidents of a choice hit. */

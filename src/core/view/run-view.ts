@@ -12,7 +12,8 @@ import type {
   WindowStatistics,
 } from '../simulation/result.js';
 import { headline, type Headline } from '../summary/headline.js';
-import { isTarget, playedIncidents } from '../summary/played.js';
+import { isTarget } from '../config/target.js';
+import { playedIncidents } from '../summary/played.js';
 import { busiest } from './busiest.js';
 import { rebucket, type TimeWindow } from './rebucket.js';
 import { seriesViews, type SeriesView } from './series-view.js';
