@@ -1,6 +1,6 @@
 import type { Configuration } from '../../core/config/configuration.js';
 import type { IncidentChoice } from '../../core/simulation/result.js';
-import { isTarget } from '../config/target.js';
+import { isTarget } from '../../core/config/target.js';
 import { playedIncidents } from '../../core/summary/played.js';
 import { fieldGroups, type Field, type FieldGroup } from '../../core/view/fields.js';
 import type { Controls, SweepSetting } from '../../protocol/snapshot.js';
