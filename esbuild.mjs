@@ -21,6 +21,24 @@ const common = {
   logLevel: 'warning',
 };
 
+/** Stays a file of its own: an import is rare, and its YAML parser would be read at each start. */
+const importer = {
+  ...common,
+  entryPoints: ['src/core/import/spring-boot.ts'],
+  outfile: 'dist/spring-boot.js',
+  format: 'cjs',
+  platform: 'node',
+};
+
+const importerApart = {
+  name: 'importer-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/spring-boot\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './spring-boot.js', external: true } : undefined,
+    );
+  },
+};
+
 const extension = {
   ...common,
   entryPoints: ['src/extension.ts'],
@@ -28,10 +46,15 @@ const extension = {
   format: 'cjs',
   platform: 'node',
   external: ['vscode'],
+  plugins: [importerApart],
+  // VS Code gives an extension its `require`, and no `import`.
+  supported: { 'dynamic-import': false },
 };
 
+/** One file: a web worker has nothing to load a second one with. */
 const browserExtension = {
   ...extension,
+  plugins: [],
   outfile: 'dist/browser/extension.js',
   platform: 'browser',
 };
@@ -54,7 +77,7 @@ const page = {
   platform: 'browser',
 };
 
-const products = [extension, browserExtension, commandLine, page];
+const products = [extension, importer, browserExtension, commandLine, page];
 
 /** Bundles test files into one CommonJS file that exports nothing: loading it declares the suites. */
 export async function bundleHostTests(entry, outfile) {

@@ -17,9 +17,12 @@ const budgets = [
   },
 ];
 
-const missing = ['dist/extension.js', 'dist/browser/extension.js', 'dist/webview/main.js'].filter(
-  (file) => !existsSync(file),
-);
+const missing = [
+  'dist/extension.js',
+  'dist/spring-boot.js',
+  'dist/browser/extension.js',
+  'dist/webview/main.js',
+].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`Build first: ${missing.join(', ')} not found.`);
 
 await createVSIX({ ...vsixOptions, packagePath: vsix });

@@ -1,4 +1,5 @@
 /** `npm run bench`: how fast, how much memory, how long the editor is held. Targets beside figures. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createComparison } from '../../src/core/compare/compare.js';
@@ -119,7 +120,18 @@ function editor(): Figure[] {
     figure('  the first time', `${coldSave.toFixed(0)} ms`),
     within('1,000 partitions, text to static findings', warm.whileTyping, 50),
     figure('  the first time', `${coldTyping.toFixed(0)} ms`),
+    within('loading and activating the extension, cold', activation(), 50),
   ];
+}
+
+/** Each time in a process of its own, because loading is what takes the time. */
+function activation(): number {
+  const times = Array.from({ length: 7 }, () => {
+    const output = execFileSync(process.execPath, ['test/bench/load-extension.cjs']);
+    const { load, activate } = JSON.parse(String(output)) as { load: number; activate: number };
+    return load + activate;
+  });
+  return median(times);
 }
 
 function holds(): Figure[] {
