@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Severity } from '../core/config/configuration.js';
 import { RULE_SUMMARIES } from '../core/config/generated/rule-summaries.js';
+import { sectionOf } from '../core/rules/documentation.js';
 import type { CheckedFile } from './check-file.js';
 import type { PlacedFinding } from './placed-finding.js';
 import { VERSION } from './version.js';
@@ -40,12 +41,13 @@ export function sarif(files: readonly CheckedFile[], rulesUri: string): unknown 
 
 function descriptor(id: string, rulesUri: string): unknown {
   const text = RULE_SUMMARIES.get(id) ?? formSummary(id);
+  const helpUri = `${rulesUri}#${sectionOf(id) ?? ''}`;
   return {
     id,
     shortDescription: { text },
     fullDescription: { text },
-    help: { text: `${text} See ${rulesUri}#${id}.` },
-    helpUri: `${rulesUri}#${id}`,
+    help: { text: `${text} See ${helpUri}.` },
+    helpUri,
   };
 }
 

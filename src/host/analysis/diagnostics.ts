@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Severity } from '../../core/config/configuration.js';
 import type { Finding, Span } from '../../core/config/finding.js';
 import type { ParsedConfiguration } from '../../core/config/parse.js';
-import { FIXED_RULE_IDS, RULE_IDS } from '../../core/rules/rule-ids.js';
+import { sectionOf } from '../../core/rules/documentation.js';
 import { DIAGNOSTIC_SOURCE, INTERNAL_COMMANDS } from '../ids.js';
 
 /** A finding where the document has it now. */
@@ -17,8 +17,6 @@ const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   information: vscode.DiagnosticSeverity.Information,
   hint: vscode.DiagnosticSeverity.Hint,
 };
-
-const DOCUMENTED: ReadonlySet<string> = new Set([...RULE_IDS, ...FIXED_RULE_IDS]);
 
 /** Text that has no effect: the editor fades it. */
 const WITHOUT_EFFECT = new Set(['unreachable-setting', 'unused-suppression']);
@@ -52,10 +50,11 @@ export function toProblem(
   return { finding, diagnostic };
 }
 
-/** Rules link to their section of the documentation; what the format forbids explains itself. */
-function codeOf(rule: string): vscode.Diagnostic['code'] {
-  if (!DOCUMENTED.has(rule)) return rule;
-  const argument = encodeURIComponent(JSON.stringify([rule]));
+/** Links to the section of docs/rules.md that explains it. */
+export function codeOf(rule: string): vscode.Diagnostic['code'] {
+  const section = sectionOf(rule);
+  if (section === null) return rule;
+  const argument = encodeURIComponent(JSON.stringify([section]));
   const command = `command:${INTERNAL_COMMANDS.openRuleDocumentation}?${argument}`;
   return { value: rule, target: vscode.Uri.parse(command) };
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { DIAGNOSTIC_SOURCE } from '../ids.js';
-import type { Problem } from './diagnostics.js';
+import { codeOf, type Problem } from './diagnostics.js';
 import { lengthOf, SIZE_LIMIT } from './scope.js';
 
 /** Says that a file was not looked at, so that silence is not taken for a clean bill. */
@@ -17,7 +17,7 @@ export function tooLarge(document: vscode.TextDocument): Problem {
   const range = new vscode.Range(0, 0, 0, 1);
   const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
   diagnostic.source = DIAGNOSTIC_SOURCE;
-  diagnostic.code = finding.rule;
+  diagnostic.code = codeOf(finding.rule);
   return { finding, diagnostic };
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Finding } from '../../../src/core/config/finding.js';
 import { checkSimulated, checkStatic, notSimulated } from '../../../src/core/rules/check.js';
+import { FORM_CODES, sectionOf, SYNTAX_SECTION } from '../../../src/core/rules/documentation.js';
 import { createOutlook } from '../../../src/core/rules/outlook.js';
 import { FIXED_RULE_IDS, RULE_IDS } from '../../../src/core/rules/rule-ids.js';
 import { drain } from '../../../src/core/simulation/driver.js';
@@ -12,6 +13,8 @@ const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const AT_WORK = 'The rules at work';
+/** What only a file of many thousand lines shows. */
+const WITHOUT_EXAMPLE = ['schema-more', 'skipped-too-large'];
 const sections = new Map(
   read('docs/rules.md')
     .split(/^## /m)
@@ -34,9 +37,27 @@ function all(text: string): Finding[] {
 }
 
 describe('docs/rules.md', () => {
-  it('has a section for every rule and for nothing else', () => {
-    const expected = [...RULE_IDS, ...FIXED_RULE_IDS, AT_WORK];
+  it('has a section for every rule and every code of form, and for nothing else', () => {
+    const expected = [...RULE_IDS, ...FIXED_RULE_IDS, ...FORM_CODES, SYNTAX_SECTION, AT_WORK];
     assert.deepEqual([...sections.keys()].sort(), expected.sort());
+  });
+
+  it('explains every code that the sources give', () => {
+    const folder = new URL('src/core/config/', root);
+    const sources = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+    const codes = sources.flatMap((file) => [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+        /'((?:schema|syntax|skipped)-[a-z-]+)'/g,
+      ),
+    ]);
+    const given = [...new Set(codes.map(([, code]) => code as string))];
+    assert.ok(given.length >= FORM_CODES.length, given.join());
+    assert.deepEqual(
+      given.filter((code) => sectionOf(code) === null),
+      [],
+    );
+    const form = given.filter((code) => !code.startsWith('syntax-'));
+    assert.deepEqual(form.sort(), [...FORM_CODES].sort());
   });
 
   it('lists them in the order of the registry', () => {
@@ -47,12 +68,12 @@ describe('docs/rules.md', () => {
   });
 
   for (const [id, text] of sections) {
-    if (id === AT_WORK) continue;
+    if (id === AT_WORK || WITHOUT_EXAMPLE.includes(id)) continue;
     it(`shows ${id} by an example that says what the page says`, () => {
       const example = /```jsonc\n([\s\S]*?)```/.exec(text)?.[1];
       const message = /^> (.+)$/m.exec(text)?.[1];
       assert.ok(example && message, 'an example and its message');
-      const found = all(example).filter((finding) => finding.rule === id);
+      const found = all(example).filter((finding) => sectionOf(finding.rule) === id);
       assert.ok(
         found.some((finding) => finding.message === message),
         found.map((finding) => finding.message).join('\n'),
