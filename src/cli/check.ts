@@ -63,7 +63,7 @@ function printed(
   const findings = files.flatMap((file) => file.findings);
   switch (format) {
     case 'text':
-      return checkText(findings, files.length);
+      return checkText(files);
     case 'json':
       return `${JSON.stringify(findings, null, 2)}\n`;
     case 'sarif':

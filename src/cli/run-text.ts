@@ -50,9 +50,14 @@ function header(file: string, result: RunResult, { pool, simulation }: Configura
   const { policy, seed, replications, duration } = result;
   const runs = replications === 1 ? '' : ` × ${count(replications)} runs`;
   return (
-    `${file}: ${policy}, ${count(pool.size)} ${pool.unit}, ` +
+    `${file}: ${policy}, ${slots(pool)}, ` +
     `${seconds(duration)}${runs}, ${simulation.arrivals} arrivals, seed ${seed}`
   );
+}
+
+/** "10 workers", "1 worker". */
+function slots({ size, unit }: Pick<Configuration['pool'], 'size' | 'unit'>): string {
+  return `${count(size)} ${size === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 function incidentTable(result: RunResult): string[] {
@@ -101,7 +106,7 @@ function share(value: number | null, interval: Interval | null | undefined): str
 function poolLine({ pool }: RunResult, { pool: { unit } }: Configuration): string {
   const idle = trim(pool.idleWhileRejecting, 1);
   return (
-    `Pool: at most ${count(pool.peakHeld)} of ${count(pool.size)} ${unit} in use, ` +
+    `Pool: at most ${count(pool.peakHeld)} of ${slots({ size: pool.size, unit })} in use, ` +
     `${percent(pool.utilization)} on average; ${idle} idle while somebody was turned away`
   );
 }

@@ -12,7 +12,9 @@ export function sweepText(file: string, result: SweepResult): string {
 function header(file: string, { path, policy, seed, replications, incident }: SweepResult): string {
   const during = incident === null ? 'without incident' : `during ${incident.name}`;
   const runs = replications === 1 ? '' : `, ${count(replications)} runs each`;
-  return `${file}: ${path}, ${policy}, ${during}${runs}, seed ${seed}`;
+  const under = path === 'policy' ? '' : ` ${policy},`;
+  const start = path === 'simulation.seed' ? '' : `, seed ${seed}`;
+  return `${file}: ${path},${under} ${during}${runs}${start}`;
 }
 
 function boundaryLine({ verdict, boundary }: SweepResult): string[] {

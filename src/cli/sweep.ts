@@ -42,6 +42,7 @@ export const sweepCommand: Command = {
     const format = choice(given, '--format', FORMATS) ?? 'text';
     const against = given.one('--against') ?? undefined;
     const options: SweepOptions = { ...runOptions(given), ...varied(given), against };
+    refuseFixed(given, options.path);
     const { parsed } = usable(file, settings(given), io);
     const result = orRefusal(() => drain(createSweep(parsed, options)));
     switch (format) {
@@ -70,4 +71,16 @@ function varied(given: Arguments): Pick<SweepOptions, 'path' | 'values'> {
     }
     throw error;
   }
+}
+
+/** A flag of the command line holds for every value, so that nothing would vary. */
+const FIXED: readonly (readonly [flag: string, path: string])[] = [
+  ['--policy', 'policy'],
+  ['--seed', 'simulation.seed'],
+  ['--replications', 'simulation.replications'],
+];
+
+function refuseFixed(given: Arguments, path: string): void {
+  const fixed = FIXED.find(([flag, setting]) => setting === path && given.has(flag));
+  if (fixed) throw new UsageError(`${fixed[0]} fixes what --vary ${path} is to vary.`);
 }

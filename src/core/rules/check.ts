@@ -1,6 +1,8 @@
 import type { Configuration } from '../config/configuration.js';
 import type { Finding } from '../config/finding.js';
 import type { ParsedConfiguration } from '../config/parse.js';
+import { planRun } from '../simulation/plan.js';
+import { RunRefused } from '../simulation/result.js';
 import { report, ruleIsOn, type Seen } from './report.js';
 import type { Outlook } from './outlook.js';
 import { SIMULATED_RULES, STATIC_RULES } from './registry.js';
@@ -41,15 +43,30 @@ export function checkSimulated(
   const seen = SIMULATED_RULES.filter((rule) => ruleIsOn(configuration, rule.id)).map<Seen>(
     (rule) => ({ rule, observations: [...rule.check(under, outlook)] }),
   );
-  return settle(parsed, configuration, [...known, ...seen], true);
+  const found = settle(parsed, configuration, [...known, ...seen], true);
+  return [...found, ...tooManyReplications(parsed, configuration)];
+}
+
+/** The rules play runs of their own; whoever asks for the file's replications would be refused. */
+function tooManyReplications(parsed: ParsedConfiguration, configuration: Configuration): Finding[] {
+  try {
+    planRun(configuration, {});
+    return [];
+  } catch (error) {
+    if (!(error instanceof RunRefused)) throw error;
+    return notSimulated(parsed, error.message, '/simulation/replications');
+  }
 }
 
 /** In place of the simulated findings where the simulation refuses the file; `reason` is its sentence. */
-export function notSimulated(parsed: ParsedConfiguration, reason: string): Finding[] {
+export function notSimulated(
+  parsed: ParsedConfiguration,
+  reason: string,
+  pointer = '/simulation/duration',
+): Finding[] {
   const severity = parsed.configuration?.rules.get('not-simulated') ?? 'information';
   if (!parsed.configuration || severity === 'off') return [];
   const message = `Not simulated: ${reason}`;
-  const pointer = '/simulation/duration';
   return [{ rule: 'not-simulated', severity, pointer, message, simulated: true }];
 }
 

@@ -3,6 +3,7 @@ import type { RunOptions } from '../simulation/result.js';
 import { count, percent, shortName } from '../summary/numbers.js';
 import { playedIncidents } from '../summary/played.js';
 import { whyOthersStarve } from './arithmetic.js';
+import { noEffectText } from './no-effect.js';
 import type { SweepResult, SweepRow, SweptPartition } from './sweep-result.js';
 import { judged } from './sweep-row.js';
 
@@ -21,7 +22,7 @@ export function sentenceOf(
     if (why !== null) sentences.push(`At ${text(swept.firstFailure)}, ${why}`);
   }
   sentences.push(...againText(swept), ...overbookedText(swept, configurationAt, options));
-  sentences.push(...problemText(swept));
+  sentences.push(...noEffectText(swept.path, swept.policy, swept.rows), ...problemText(swept));
   return sentences.join(' ');
 }
 

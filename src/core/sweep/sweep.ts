@@ -31,6 +31,8 @@ export interface SweepOptions extends RunOptions {
 
 class Sweep implements Sliced<SweepResult> {
   private readonly rows: SweepRow[] = [];
+  /** The file with the value that is next; reading it and planning its run are steps of their own. */
+  private next: ParsedConfiguration | null;
   private current: { run: Sliced<RunResult>; configuration: Configuration } | null = null;
   private incident: PlayedIncident | null = null;
 
@@ -40,7 +42,10 @@ class Sweep implements Sliced<SweepResult> {
     private readonly options: SweepOptions,
     /** What the setting and the one it is traded against add up to; null where it stands alone. */
     private readonly sum: number | null,
-  ) {}
+    first: ParsedConfiguration | null,
+  ) {
+    this.next = first;
+  }
 
   get progress(): number {
     const within = this.current?.run.progress ?? 0;
@@ -51,8 +56,10 @@ class Sweep implements Sliced<SweepResult> {
     const { values } = this.options;
     if (this.rows.length === values.length) return true;
     const value = values[this.rows.length];
-    if (this.current === null) this.begin(value);
-    else if (this.current.run.advance(events)) this.end(value);
+    if (this.current !== null) {
+      if (this.current.run.advance(events)) this.end(value);
+    } else if (this.next === null) this.next = this.at(value);
+    else this.begin(value, this.next);
     return this.rows.length === values.length;
   }
 
@@ -89,8 +96,8 @@ class Sweep implements Sliced<SweepResult> {
     ];
   }
 
-  private begin(value: unknown): void {
-    const { configuration, findings } = this.at(value);
+  private begin(value: unknown, { configuration, findings }: ParsedConfiguration): void {
+    this.next = null;
     if (configuration === null) {
       const problem = findings.find(({ severity }) => severity === 'error')?.message;
       this.rows.push(rowThatCannotRun(value, problem ?? 'The value is not valid.'));
@@ -131,5 +138,5 @@ export function createSweep(
   chosen(configuration.incidents, options.incidents ?? { kind: 'first' });
   const { path, against } = options;
   const sum = against === undefined ? null : sumOf(parsed, path, against);
-  return new Sweep(parsed, configuration, options, sum);
+  return new Sweep(parsed, configuration, options, sum, sum === null ? trial : null);
 }

@@ -39,6 +39,16 @@ describe('bulkhead check', () => {
     assert.equal(status, 0);
   });
 
+  it('counts only what could be read', () => {
+    const files = { 'a.json': CLEAN, 'b.json': CLEAN };
+    assert.equal(check('a.json b.json', files).out, 'No findings in 2 files.\n');
+    const { out, error, status } = check('nothing.json a.json', files);
+    assert.equal(out, 'No findings in 1 file. 1 file could not be read.\n');
+    assert.match(error, /^bulkhead check: cannot read nothing\.json: there is no such file\.$/m);
+    assert.equal(status, 2);
+    assert.equal(check('nothing.json').out, '1 file could not be read.\n');
+  });
+
   it('prints an array with positions from 1', () => {
     const findings = checked('a.json', { 'a.json': `\n${TOO_LARGE_SUM}` });
     const [first] = findings;
@@ -134,7 +144,7 @@ describe('bulkhead check', () => {
     });
     assert.equal(status, 2);
     assert.match(out, /^a\.json:1:\d+ error partitions-exceed-pool/m);
-    assert.match(out, /in 3 files\.$/m);
+    assert.match(out, /in 2 files\. 1 file could not be read\.$/m);
     assert.equal(error, 'bulkhead check: cannot read gone.json: there is no such file.\n');
   });
 

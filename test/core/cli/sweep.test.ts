@@ -38,6 +38,36 @@ describe('bulkhead sweep', () => {
     assert.match(out, /At 6 the reservations add up to 12 of 10 slots/);
   });
 
+  it('says that a setting changes nothing, and why', () => {
+    const size = '--vary partitions.search.size=1..3';
+    assert.match(
+      sweep(size).out,
+      /No value changes anything: under shared, sizes and borrowing are not applied\.$/m,
+    );
+    assert.match(
+      sweep('--policy capped --vary partitions.*.borrow=0..2').out,
+      /No value changes anything: under capped, nobody borrows\.$/m,
+    );
+    assert.match(sweep('--vary simulation.seed=1..3').out, /No value changes anything\.$/m);
+    assert.doesNotMatch(sweep(`${size} --policy bulkhead`).out, /No value changes anything/);
+  });
+
+  it('names in its head what holds for every row only', () => {
+    const head = (line: string) => sweep(line).out.split('\n')[0];
+    assert.equal(
+      head(LATENCY),
+      `${FILE}: incidents.slow-search.latency, shared, during slow-search, seed 1`,
+    );
+    assert.equal(
+      head('--vary policy=shared,capped'),
+      `${FILE}: policy, during slow-search, seed 1`,
+    );
+    assert.equal(
+      head('--vary simulation.seed=1,2'),
+      `${FILE}: simulation.seed, shared, during slow-search`,
+    );
+  });
+
   it('trades one reservation against another', () => {
     const result = swept(
       '--policy bulkhead --vary partitions.search.size=1..9 --against partitions.payments.size',
@@ -79,6 +109,8 @@ describe('bulkhead sweep', () => {
     ['--vary pool.size=1..100000:1', /100,000 values; the limit is 1,000/],
     ['--vary pool.siez=1..3', /Did you mean `size`\?/],
     ['--vary partitions.serch.size=1..3', /Did you mean `search`\?/],
+    ['--vary policy=shared,capped --policy shared', /--policy fixes what --vary policy is to vary/],
+    ['--vary simulation.seed=1..3 --seed 1', /--seed fixes what --vary simulation\.seed is/],
     ['--vary pool.size=1..3 --incident nobody', /There is no incident "nobody"/],
     ['--vary pool.size=1..3 --against partitions.*.size', /not one number/],
     [
