@@ -3,7 +3,15 @@ import * as vscode from 'vscode';
 import { COMMANDS, INTERNAL_COMMANDS } from '../../src/host/ids.js';
 import { answering } from './answers.js';
 import { exactSplit, starving } from './configurations.js';
-import { closeAll, openText, waitFor, waitForDiagnostics, workspaceFolder } from './support.js';
+import {
+  closeAll,
+  openFile,
+  openText,
+  waitFor,
+  waitForDiagnostics,
+  workspaceFolder,
+  writeFile,
+} from './support.js';
 
 describe('New Configuration', () => {
   afterEach(closeAll);
@@ -41,6 +49,15 @@ describe('New Configuration', () => {
     const taken = vscode.Uri.joinPath(workspaceFolder(), 'agent-tools.bulkhead.json').path;
     assert.ok(first !== taken && second !== taken);
     assert.match(second ?? '', /agent-tools-\d\.bulkhead\.json$/);
+  });
+
+  it('goes to the folder of the file in front', async () => {
+    await openFile(await writeFile(exactSplit, 'front.bulkhead.json', workspaceFolder(1)));
+    await answering({ pick: 'Agent tools' }, () =>
+      vscode.commands.executeCommand(COMMANDS.newConfiguration),
+    );
+    const path = vscode.window.activeTextEditor?.document.uri.path;
+    assert.equal(path, vscode.Uri.joinPath(workspaceFolder(1), 'agent-tools.bulkhead.json').path);
   });
 
   it('opens nothing where a question is dismissed', async () => {

@@ -45,6 +45,13 @@ describe('problems', () => {
     assert.match(found.code.target.toString(true), /partition-sum-equals-pool/);
   });
 
+  it('of form link to their section, too', async () => {
+    const document = await openText(exactSplit.replace('"timeout": "1s"', '"timeout": 5'));
+    const found = await waitForRule(document.uri, 'schema-duration');
+    assert.ok(typeof found.code === 'object');
+    assert.match(found.code.target.toString(true), /openRuleDocumentation\?\["schema-duration"\]/);
+  });
+
   it('follow the text while it is typed, without a save', async () => {
     const document = await openText(exactSplit);
     await waitForRule(document.uri, 'partition-sum-equals-pool');

@@ -70,10 +70,8 @@ describe('documents of every kind', () => {
     assert.ok(actions.some(({ edit }) => edit?.has(document.uri)));
   });
 
-  it('E4: settings are read for the folder of the document', async () => {
-    const settings = vscode.workspace.getConfiguration('bulkhead', workspaceFolder());
-    const inspected = settings.inspect<boolean>('inlayHints.sizes');
-    assert.equal(inspected?.defaultValue, true);
+  it('E4: each folder of a workspace has its own settings', async () => {
+    const another = workspaceFolder(1);
     const hints = async (uri: vscode.Uri): Promise<number> => {
       const found = await vscode.commands.executeCommand<vscode.InlayHint[]>(
         'vscode.executeInlayHintProvider',
@@ -82,18 +80,30 @@ describe('documents of every kind', () => {
       );
       return found.filter(({ label }) => String(label).startsWith('needs')).length;
     };
-    const inFolder = await openText(exactSplit);
+    const inFirst = await openText(exactSplit);
+    const inSecond = await openFile(await writeFile(exactSplit, 'second.bulkhead.json', another));
     memory.put('/elsewhere.bulkhead.json', exactSplit);
     const elsewhere = await openFile(vscode.Uri.parse('memory:/elsewhere.bulkhead.json'));
+    const inBoth = [workspaceFolder(0), another].map((folder) =>
+      vscode.workspace.getConfiguration('bulkhead', folder),
+    ) as [vscode.WorkspaceConfiguration, vscode.WorkspaceConfiguration];
     const target = vscode.ConfigurationTarget.WorkspaceFolder;
-    await settings.update('inlayHints.sizes', false, target);
+    await inBoth[0].update('inlayHints.sizes', true, target);
+    await inBoth[1].update('inlayHints.sizes', false, target);
     try {
-      assert.equal(await hints(inFolder.uri), 0);
+      assert.equal(await hints(inFirst.uri), 3);
+      assert.equal(await hints(inSecond.uri), 0);
+      assert.equal(await hints(elsewhere.uri), 3);
     } finally {
-      await settings.update('inlayHints.sizes', undefined, target);
+      for (const each of inBoth) await each.update('inlayHints.sizes', undefined, target);
     }
-    assert.equal(await hints(inFolder.uri), 3);
-    assert.equal(await hints(elsewhere.uri), 3);
+    assert.equal(await hints(inSecond.uri), 3);
+  });
+
+  it('E4: files of every folder of a workspace are checked', async () => {
+    const uri = await writeFile(exactSplit, 'checked.bulkhead.json', workspaceFolder(1));
+    const document = await openFile(uri);
+    await waitForRule(document.uri, RULE);
   });
 
   it('E5: the old side of a diff has no problems, the new side has', async () => {

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { exactSplit } from './configurations.js';
-import { closeAll, diagnostics, openText, waitFor, writeFile } from './support.js';
+import {
+  closeAll,
+  diagnostics,
+  openFile,
+  openText,
+  replaceText,
+  waitFor,
+  workspaceFolder,
+  writeFile,
+} from './support.js';
 
 /** Labels of all completions at the `|` of a text. */
 async function completionsAt(marked: string): Promise<string[]> {
@@ -17,6 +26,12 @@ async function completionsAt(marked: string): Promise<string[]> {
 
 /** Wherever they come from. */
 const allDiagnostics = (uri: vscode.Uri) => vscode.languages.getDiagnostics(uri);
+
+/** Another document, with a fault, shows when the JSON support has looked at what came before. */
+async function jsonHadItsTurn(): Promise<void> {
+  const broken = await openText('{ "pool" 1 }');
+  await waitFor('syntax errors', () => allDiagnostics(broken.uri).length > 0);
+}
 
 describe('the language and the built-in JSON support', () => {
   afterEach(closeAll);
@@ -53,13 +68,27 @@ describe('the language and the built-in JSON support', () => {
       .replace('"timeout": "1s" }', '"timeout": "1s", }, /* all */');
     const document = await openText(text);
     await waitFor('our own problems', () => diagnostics(document.uri).length > 0);
-    // A second document with a fault shows that the JSON support has had its turn.
-    const broken = await openText('{ "pool" 1 }');
-    await waitFor('syntax errors', () => allDiagnostics(broken.uri).length > 0);
+    await jsonHadItsTurn();
     const ours = diagnostics(document.uri);
     assert.equal(allDiagnostics(document.uri).length, ours.length, 'The JSON support has none.');
     const errors = ours.filter(({ severity }) => severity === 0);
     assert.deepEqual(errors, []);
+  });
+
+  it('accept comments in a new configuration, which has no file yet, and complete its keys', async () => {
+    const name = vscode.Uri.joinPath(workspaceFolder(), 'new.bulkhead.json');
+    const document = await openFile(name.with({ scheme: 'untitled' }));
+    assert.equal(document.languageId, 'bulkhead');
+    await replaceText(document, `// ten slots\n${exactSplit.replace('{', '{ ')}`);
+    await waitFor('our own problems', () => diagnostics(document.uri).length > 0);
+    await jsonHadItsTurn();
+    assert.equal(allDiagnostics(document.uri).length, diagnostics(document.uri).length);
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      document.positionAt(document.getText().indexOf('{') + 1),
+    );
+    assert.ok(items.some(({ label }) => label === 'limits'));
   });
 
   it('E8: report duplicate keys at both places, once each', async () => {

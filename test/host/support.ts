@@ -23,9 +23,10 @@ export async function waitFor<T>(
   }
 }
 
-export function workspaceFolder(): vscode.Uri {
-  const folder = vscode.workspace.workspaceFolders?.[0];
-  assert.ok(folder, 'A folder is open.');
+/** The first holds the examples, the second nothing. */
+export function workspaceFolder(index = 0): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.[index];
+  assert.ok(folder, 'The folder is open.');
   return folder.uri;
 }
 
@@ -35,8 +36,9 @@ let files = 0;
 export async function writeFile(
   text: string,
   name = `test-${++files}.bulkhead.json`,
+  folder = workspaceFolder(),
 ): Promise<vscode.Uri> {
-  const uri = vscode.Uri.joinPath(workspaceFolder(), name);
+  const uri = vscode.Uri.joinPath(folder, name);
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   return uri;
 }

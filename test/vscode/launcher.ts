@@ -11,7 +11,8 @@ import { stopAndExit, stopWithProcess } from './stopping.js';
 interface Arguments {
   readonly extensionDevelopmentPath: string;
   readonly extensionTestsPath: string;
-  readonly folder: string;
+  /** A folder or a `.code-workspace` file. */
+  readonly opened: string;
 }
 
 const LIMIT_MS = Number(process.env.BULKHEAD_HOST_TEST_LIMIT_MS ?? 900_000);
@@ -22,12 +23,12 @@ function parseArguments(args: readonly string[]): Arguments {
     if (!found) throw new Error(`--${name} is missing.`);
     return resolve(found.slice(name.length + 3));
   };
-  const folder = args.find((arg) => !arg.startsWith('-'));
-  if (folder === undefined) throw new Error('No folder to open.');
+  const opened = args.find((arg) => !arg.startsWith('-'));
+  if (opened === undefined) throw new Error('Nothing to open.');
   return {
     extensionDevelopmentPath: option('extensionDevelopmentPath'),
     extensionTestsPath: option('extensionTestsPath'),
-    folder: resolve(folder),
+    opened: resolve(opened),
   };
 }
 
@@ -47,7 +48,7 @@ async function main(args: Arguments): Promise<number> {
     });
     await page.exposeFunction('codeAutomationLog', log);
     await page.goto(
-      server.address(args.folder, [
+      server.address(args.opened, [
         ['extensionDevelopmentPath', server.remote(args.extensionDevelopmentPath)],
         ['extensionTestsPath', server.remote(args.extensionTestsPath)],
         ['skipWelcome', 'true'],

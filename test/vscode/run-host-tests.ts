@@ -3,7 +3,7 @@
  * Usage: run-host-tests FILE... [--grep TEXT] [--bail]
  */
 import { runTests } from '@vscode/test-electron';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usesDesktop } from './desktop.js';
 import { hostTestBundle } from './host-test-bundle.js';
@@ -23,10 +23,7 @@ function splitArguments(args: readonly string[]): { files: string[]; options: st
 async function main(): Promise<number> {
   const { files, options } = splitArguments(process.argv.slice(2));
   const temporary = temporaryFolder();
-  const workspace = join(temporary.path, 'workspace');
-  mkdirSync(workspace);
-  if (existsSync(join(root, 'examples')))
-    cpSync(join(root, 'examples'), workspace, { recursive: true });
+  const workspace = twoFolders(temporary.path);
   const report = join(temporary.path, 'report');
   writeFileSync(report, '');
 
@@ -55,6 +52,16 @@ async function main(): Promise<number> {
     await removeBundle();
     await temporary.remove();
   }
+}
+
+/** A workspace of two folders: the first holds the examples, the second nothing yet. */
+function twoFolders(parent: string): string {
+  const [first, second] = ['workspace', 'another'] as const;
+  cpSync(join(root, 'examples'), join(parent, first), { recursive: true });
+  mkdirSync(join(parent, second));
+  const file = join(parent, 'host-tests.code-workspace');
+  writeFileSync(file, JSON.stringify({ folders: [{ path: first }, { path: second }] }));
+  return file;
 }
 
 /** Prints what is appended to a file, until the returned function is called. */

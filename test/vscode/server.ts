@@ -18,8 +18,8 @@ export interface Server {
   readonly port: number;
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** The address that opens a folder, with VS Code's own payload pairs. */
-  address(folder: string, payload?: readonly (readonly [string, string])[]): string;
+  /** The address that opens a folder or a `.code-workspace` file, with VS Code's own payload pairs. */
+  address(path: string, payload?: readonly (readonly [string, string])[]): string;
   /** How the page names a path of the server's machine. */
   remote(path: string): string;
   stop(): Promise<void>;
@@ -53,8 +53,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   return {
     port,
     origin,
-    address: (folder, payload = []) =>
-      `${origin}/?${new URLSearchParams({ folder, payload: JSON.stringify(payload) }).toString()}`,
+    address: (path, payload = []) => {
+      const key = path.endsWith('.code-workspace') ? 'workspace' : 'folder';
+      const query = new URLSearchParams({ [key]: path, payload: JSON.stringify(payload) });
+      return `${origin}/?${query.toString()}`;
+    },
     remote: (path) => `vscode-remote://127.0.0.1:${port}${path}`,
     stop,
   };
