@@ -4,6 +4,7 @@ import { checkFile, type CheckedFile } from './check-file.js';
 import { checkText } from './check-text.js';
 import type { Command } from './command.js';
 import { githubCommands } from './github.js';
+import type { Io } from './io.js';
 import { sarif } from './sarif.js';
 import { FAILED, FOUND, UsageError } from './stop.js';
 
@@ -37,7 +38,7 @@ export const checkCommand: Command = {
     const options = { today: day(given) ?? io.today(), simulated: !given.has('--static') };
     const files = given.positional.map((file) => checkFile(file, options, io));
     for (const { problem } of files) if (problem !== null) io.error(`bulkhead check: ${problem}\n`);
-    io.out(printed(format, files, io.rulesUri));
+    io.out(printed(format, files, io));
     return status(files, level);
   },
 };
@@ -55,11 +56,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function printed(
-  format: (typeof FORMATS)[number],
-  files: readonly CheckedFile[],
-  rulesUri: string,
-): string {
+function printed(format: (typeof FORMATS)[number], files: readonly CheckedFile[], io: Io): string {
   const findings = files.flatMap((file) => file.findings);
   switch (format) {
     case 'text':
@@ -67,7 +64,7 @@ function printed(
     case 'json':
       return `${JSON.stringify(findings, null, 2)}\n`;
     case 'sarif':
-      return `${JSON.stringify(sarif(files, rulesUri), null, 2)}\n`;
+      return `${JSON.stringify(sarif(files, io), null, 2)}\n`;
     case 'github':
       return githubCommands(findings);
   }

@@ -6,6 +6,8 @@ export interface Io {
   error(text: string): void;
   /** ISO date of today. */
   today(): string;
+  /** Absolute path of the working directory. */
+  readonly directory: string;
   /** Absolute URI of the rules' documentation. */
   readonly rulesUri: string;
 }

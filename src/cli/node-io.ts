@@ -9,6 +9,7 @@ export function nodeIo(): Io {
     out: (text) => write(1, text),
     error: (text) => write(2, text),
     today: () => new Date().toISOString().slice(0, 10),
+    directory: process.cwd(),
     rulesUri: rulesUri(process.argv[1] ?? ''),
   };
 }

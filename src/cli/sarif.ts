@@ -1,10 +1,11 @@
 /** SARIF 2.1.0, as code scanning services read it. */
-import { isAbsolute } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Severity } from '../core/config/configuration.js';
 import { RULE_SUMMARIES } from '../core/config/generated/rule-summaries.js';
 import { sectionOf } from '../core/rules/documentation.js';
 import type { CheckedFile } from './check-file.js';
+import type { Io } from './io.js';
 import type { PlacedFinding } from './placed-finding.js';
 import { VERSION } from './version.js';
 
@@ -15,8 +16,13 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   hint: 'note',
 };
 
-/** `rulesUri` is where the rules are documented, each under its own name. */
-export function sarif(files: readonly CheckedFile[], rulesUri: string): unknown {
+/** Where the command runs, and where the rules are documented, each under its own name. */
+export type SarifPlaces = Pick<Io, 'directory' | 'rulesUri'>;
+
+export function sarif(
+  files: readonly CheckedFile[],
+  { directory, rulesUri }: SarifPlaces,
+): unknown {
   const findings = files.flatMap((file) => file.findings);
   const ids = [...new Set(findings.map(({ rule }) => rule))];
   return {
@@ -33,7 +39,7 @@ export function sarif(files: readonly CheckedFile[], rulesUri: string): unknown 
         },
         columnKind: 'utf16CodeUnits',
         invocations: [invocation(files)],
-        results: findings.map((finding) => result(finding, ids.indexOf(finding.rule))),
+        results: findings.map((finding) => result(finding, ids.indexOf(finding.rule), directory)),
       },
     ],
   };
@@ -67,7 +73,7 @@ function invocation(files: readonly CheckedFile[]): unknown {
   };
 }
 
-function result(finding: PlacedFinding, ruleIndex: number): unknown {
+function result(finding: PlacedFinding, ruleIndex: number, directory: string): unknown {
   const { file, line, column, endLine, endColumn } = finding;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
   return {
@@ -75,13 +81,21 @@ function result(finding: PlacedFinding, ruleIndex: number): unknown {
     ruleIndex,
     level: LEVELS[finding.severity],
     message: { text: finding.message },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uri(file) }, region } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: uri(file, directory) }, region } }],
   };
 }
 
-/** Relative where the path is, so that a service can match it with the repository. */
-function uri(file: string): string {
-  if (isAbsolute(file)) return pathToFileURL(file).href;
-  const path = file.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
-  return path.split('/').map(encodeURIComponent).join('/');
+/** Relative for what is below the directory, so that a service can match it with the repository. */
+function uri(file: string, directory: string): string {
+  const path = relative(directory, resolve(directory, file));
+  if (isAbsolute(path) || /^\.\.(?:[\\/]|$)/.test(path)) return outsideUri(file);
+  return encoded(path);
+}
+
+function outsideUri(file: string): string {
+  return isAbsolute(file) ? pathToFileURL(file).href : encoded(file);
+}
+
+function encoded(path: string): string {
+  return path.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
 }

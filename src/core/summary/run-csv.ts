@@ -1,5 +1,10 @@
 /** A run as tidy tables: one row per partition and window, or per bucket and partition. */
-import { OUTCOMES, type RunResult, type WindowStatistics } from '../simulation/result.js';
+import {
+  OUTCOMES,
+  type Interval,
+  type RunResult,
+  type WindowStatistics,
+} from '../simulation/result.js';
 import { csv, type CsvValue } from './csv.js';
 
 const QUANTILES = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
@@ -15,6 +20,7 @@ const METRICS_HEADER = [
   'degraded',
   ...QUANTILES.map((name) => `wait ${name} (s)`),
   ...QUANTILES.map((name) => `latency ${name} (s)`),
+  ...['share', 'served'].flatMap((name) => [`${name} 95 % low`, `${name} 95 % high`]),
 ];
 
 /** Counts, shares and times of every partition, for the whole run and for the incident. */
@@ -38,7 +44,14 @@ function metrics(name: string, window: string, statistics: WindowStatistics): Cs
     statistics.degraded,
     ...QUANTILES.map((quantile) => statistics.wait[quantile]),
     ...QUANTILES.map((quantile) => statistics.latency[quantile]),
+    ...bounds(statistics.shareCi95),
+    ...bounds(statistics.servedCi95),
   ];
+}
+
+/** Empty without replications. */
+function bounds(interval: Interval | null | undefined): CsvValue[] {
+  return interval ? [...interval] : [null, null];
 }
 
 const SERIES_HEADER = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { githubCommands } from '../../../src/cli/github.js';
-import { bulkhead, checked, RULES_URI, words, type Files } from './command-line.js';
+import { bulkhead, checked, DIRECTORY, RULES_URI, words, type Files } from './command-line.js';
 
 const FILE = 'examples/agent-tools.bulkhead.json';
 const check = (line: string, files: Files = {}) => bulkhead(['check', ...words(line)], files);
@@ -292,7 +292,11 @@ describe('bulkhead check --format sarif', () => {
       report(`'${file}'`, { [file]: TOO_LARGE_SUM }).runs[0]!.results[0]!.locations[0]!
         .physicalLocation.artifactLocation.uri;
     assert.equal(uri('./ops/a b#1.json'), 'ops/a%20b%231.json');
+    assert.equal(uri('ops/../a.json'), 'a.json');
+    assert.equal(uri(`${DIRECTORY}/ops/a.json`), 'ops/a.json');
     assert.equal(uri('/srv/a.json'), 'file:///srv/a.json');
+    assert.equal(uri('../other/a.json'), '../other/a.json');
+    assert.equal(uri('..a.json'), '..a.json');
   });
 
   it('tells of files that cannot be read', () => {

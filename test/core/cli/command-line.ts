@@ -11,6 +11,7 @@ export interface Outcome {
 }
 
 export const TODAY = '2025-06-01';
+export const DIRECTORY = '/srv/checkout';
 export const RULES_URI = 'https://example.org/rules.md';
 
 /** Files of the test's own, by path; everything else is read from disk. */
@@ -27,6 +28,7 @@ export function bulkhead(args: readonly string[], files: Files = {}): Outcome {
     out: (text) => (out += text),
     error: (text) => (error += text),
     today: () => TODAY,
+    directory: DIRECTORY,
     rulesUri: RULES_URI,
   });
   return { status, out, error };

@@ -72,7 +72,19 @@ describe('bulkhead simulate', () => {
     const rows = simulate(`${FILE} --format=csv`).out.trimEnd().split('\r\n');
     assert.equal(rows.length, 5);
     assert.match(rows[0]!, /^partition,window,offered,admitted,share,served,completed/);
-    assert.match(rows[4]!, /^payments,incident,120,19,0\.15833333333333333,/);
+    assert.match(rows[4]!, /^payments,incident,120,19,0\.15833333333333333,.*,,,,$/);
+  });
+
+  it('has intervals in its CSV with replications', () => {
+    const line = `${FILE} --format csv --replications 4 --set simulation.arrivals=poisson`;
+    const [head, ...rows] = simulate(line).out.trimEnd().split('\r\n');
+    assert.match(head!, /,share 95 % low,share 95 % high,served 95 % low,served 95 % high$/);
+    for (const row of rows) {
+      const cells = row.split(',');
+      const [low, high] = cells.slice(-2).map(Number) as [number, number];
+      const served = Number(cells[5]);
+      assert.ok(low < served && served < high, row);
+    }
   });
 
   it('plays the incident that is asked for', () => {
