@@ -149,7 +149,8 @@ class ExponentialStream implements Stream {
   /** A draw that is not surely under the curve: kept, taken from the tail, or drawn again. */
   private settle(layer: number, x: number): number {
     const { extra } = this;
-    let [candidate, at] = [x, layer];
+    let candidate = x;
+    let at = layer;
     for (;;) {
       if (candidate < ziggurat.accept[at]!) return candidate;
       if (at === 0) return tail(extra.uniform());

@@ -38,7 +38,10 @@ export class Tournament {
     while (node >= 1) {
       const left = winners[2 * node]!;
       const right = winners[2 * node + 1]!;
-      winners[node] = keys[right]! < keys[left]! ? right : left;
+      const winner = keys[right]! < keys[left]! ? right : left;
+      // Another still wins here, by the same key: nothing changes further up.
+      if (winner !== index && winners[node] === winner) return;
+      winners[node] = winner;
       node >>= 1;
     }
     this.winner = winners[1]!;
