@@ -1,5 +1,6 @@
 import { isInputs } from './check-inputs.js';
 import { isNumber, isRecord, isText } from './checks.js';
+import { isForms, type Forms } from './forms.js';
 import type { Inputs } from './inputs.js';
 import { SECTIONS, type Section } from './to-page.js';
 
@@ -16,6 +17,7 @@ export interface Kept {
   readonly event: number;
   readonly speed: number;
   readonly section: Section;
+  readonly forms: Forms;
 }
 
 /** False for what another version wrote. */
@@ -28,6 +30,7 @@ export function isKept(value: unknown): value is Kept {
     isNumber(value.time) &&
     isNumber(value.event) &&
     isNumber(value.speed) &&
-    SECTIONS.some((section) => section === value.section)
+    SECTIONS.some((section) => section === value.section) &&
+    isForms(value.forms)
   );
 }

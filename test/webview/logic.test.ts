@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { choiceIndex, choiceLabels, choiceOf } from '../../webview/logic/choices.js';
-import { compareColumn, POLICY_COLUMNS } from '../../webview/logic/compare-columns.js';
+import { compareColumn } from '../../webview/logic/compare-columns.js';
 import { differenceText } from '../../webview/logic/comparison-table.js';
-import { fileText, isFileValue, settingValue } from '../../webview/logic/field-value.js';
+import {
+  changesFor,
+  fileText,
+  isFileValue,
+  settingValue,
+} from '../../webview/logic/field-value.js';
 import { readKept, remember, restored } from '../../webview/logic/kept.js';
-import { bucketAt, momentAt } from '../../webview/logic/moment.js';
+import { bucketAt, isAverage, momentAt } from '../../webview/logic/moment.js';
 import { outcomeColumns } from '../../webview/logic/outcome-columns.js';
 import { splitSettings } from '../../webview/logic/settings-text.js';
 import { INITIAL } from '../../webview/logic/state.js';
 import { cellText } from '../../webview/logic/table.js';
+import { POLICY_COLUMNS } from '../../src/protocol/forms.js';
 import type { Field } from '../../src/core/view/fields.js';
 import { RUN, snapshot } from './two-tools.js';
 
@@ -88,6 +94,17 @@ describe('field values', () => {
     assert.equal(isFileValue(latency, 8), true);
     assert.equal(isFileValue(latency, 8.1), false);
     assert.equal(isFileValue({ ...latency, file: null }, 0), false);
+    assert.deepEqual([...changesFor(latency, 2)], [[latency.path, '2s']]);
+    assert.deepEqual([...changesFor(latency, 8)], [[latency.path, null]]);
+    const median = { ...latency, path: 'p50', follows: { path: 'p99', ratio: 2.5 } };
+    assert.deepEqual(
+      [...changesFor(median, 2)],
+      [
+        ['p50', '2s'],
+        ['p99', '5s'],
+      ],
+    );
+    assert.deepEqual([...changesFor(median, null).values()], [null, null]);
     assert.equal(fileText(latency), 'file: 8 s');
     assert.equal(fileText({ ...size, file: null }), 'file: none');
   });
@@ -139,6 +156,12 @@ describe('a moment', () => {
     );
     assert.deepEqual(waiting, [2, 2]);
   });
+
+  it('tells counts from averages', () => {
+    assert.equal(isAverage({ bucket: 0, levels: [{ own: 4, borrowed: 1 }], waiting: [2] }), false);
+    assert.equal(isAverage({ bucket: 0, levels: [{ own: 3.4, borrowed: 0 }], waiting: [2] }), true);
+    assert.equal(isAverage({ bucket: 0, levels: [{ own: 4, borrowed: 0 }], waiting: [0.5] }), true);
+  });
 });
 
 describe('the outcome table', () => {
@@ -153,13 +176,12 @@ describe('the outcome table', () => {
         'Completed',
         'Offered',
         'Admitted',
-        'Size',
         'Queue full',
         'p99 wait',
         'p99 latency',
       ],
     );
-    assert.deepEqual(rows[1]!.slice(0, 7), ['__proto__', '15.8 %', '19', '120', '19', '–', '101']);
+    assert.deepEqual(rows[1]!.slice(0, 6), ['__proto__', '15.8 %', '19', '120', '19', '101']);
     assert.equal(columns[1]!.alert!(RUN.partitions[1]!), true);
   });
 });
@@ -169,10 +191,16 @@ describe('what a page leaves behind', () => {
     const before = {
       ...state(),
       section: 'compare' as const,
+      forms: {
+        columns: [{ policy: null, pool: 20, settings: 'a=1' }],
+        replications: 3,
+        sweep: { path: 'pool.size', from: 1, to: 9, step: 2 },
+      },
       replay: { ...INITIAL.replay, time: 12, event: 3, speed: 4 },
     };
     const after = restored(readKept(JSON.parse(JSON.stringify(remember(before)))));
     assert.deepEqual([after.section, after.replay.time, after.replay.speed], ['compare', 12, 4]);
+    assert.deepEqual(after.forms, before.forms);
     assert.equal(after.restoring, true);
     assert.equal(after.replay.playing, false);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { differs, FILE_INPUTS, withChange } from '../../src/protocol/inputs.js';
+import { NEW_FORMS } from '../../src/protocol/forms.js';
 import { isKept } from '../../src/protocol/kept.js';
 import { readToHost, type ToHost } from '../../src/protocol/to-host.js';
 import { isToPage } from '../../src/protocol/to-page.js';
@@ -13,6 +14,7 @@ const kept = {
   event: 2,
   speed: 4,
   section: 'data' as const,
+  forms: NEW_FORMS,
 };
 const MESSAGES: readonly ToHost[] = [
   { type: 'ready', kept: null, columns: 240 },
@@ -113,5 +115,7 @@ describe('inputs', () => {
   it('survive a reload', () => {
     assert.ok(isKept(JSON.parse(JSON.stringify(kept))));
     assert.equal(isKept({ ...kept, inputs: null }), false);
+    assert.equal(isKept({ ...kept, forms: { ...NEW_FORMS, columns: [{}] } }), false);
+    assert.equal(isKept({ ...kept, forms: { ...NEW_FORMS, sweep: { path: 'a' } } }), false);
   });
 });

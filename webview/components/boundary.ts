@@ -1,5 +1,6 @@
 /** Sweeps one setting and shows where the partitions that the incident does not target break. */
 import type { Boundary } from '../../src/protocol/analyses.js';
+import type { SweepForm } from '../../src/protocol/forms.js';
 import type { SweepSetting } from '../../src/protocol/snapshot.js';
 import { shortName } from '../../src/core/summary/numbers.js';
 import { boundaryConfig } from '../charts/boundary.js';
@@ -25,11 +26,23 @@ export function boundary(store: Store): BoundarySection {
   let theme = readTheme();
   let settings: readonly SweepSetting[] = [];
   let path: string | null = null;
+  let kept: SweepForm | null = null;
   let shown: Boundary | null = null;
-  const which = dropdown('Setting', (index) => choose(settings[index]));
+  const which = dropdown('Setting', (index) => {
+    choose(settings[index]);
+    keep();
+  });
   const [from, to, step] = ['From', 'To', 'Step'].map((label) =>
     h('input', { type: 'number', step: 'any', 'aria-label': label }),
   ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+  /** What is in the form is kept with the page; a setting that has gone leaves it. */
+  const keep = () => {
+    if (path === null) return;
+    const range = { from: Number(from.value), to: Number(to.value), step: Number(step.value) };
+    kept = { path, ...range };
+    store.dispatch({ type: 'forms', forms: { sweep: kept } });
+  };
+  for (const input of [from, to, step]) input.addEventListener('change', keep);
   const start = () => {
     const setting = settings.find((one) => one.path === path) ?? settings[0];
     if (setting === undefined) return;
@@ -75,9 +88,23 @@ export function boundary(store: Store): BoundarySection {
     to.value = String(setting.to);
     step.value = String(setting.step);
   }
+  /** Takes over what an earlier page left, where the file still has that setting. */
+  const recall = () => {
+    const { sweep } = store.state.forms;
+    if (sweep === null || sweep === kept || !settings.some((one) => one.path === sweep.path))
+      return;
+    kept = sweep;
+    path = sweep.path;
+    [from.value, to.value, step.value] = [sweep.from, sweep.to, sweep.step].map(String) as [
+      string,
+      string,
+      string,
+    ];
+  };
   const offer = (next: readonly SweepSetting[]) => {
     settings = next;
     which.setOptions(next.map(({ label, unit }) => (unit === 'duration' ? `${label} (s)` : label)));
+    recall();
     const index = next.findIndex((one) => one.path === path);
     which.select(Math.max(0, index));
     if (index < 0) choose(next[0]);

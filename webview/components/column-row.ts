@@ -1,5 +1,5 @@
 import { h } from '../dom.js';
-import type { DraftColumn } from '../logic/compare-columns.js';
+import type { DraftColumn } from '../../src/protocol/forms.js';
 import { dropdown } from '../toolkit.js';
 
 const POLICIES = [null, 'shared', 'capped', 'bulkhead', 'borrowing'] as const;

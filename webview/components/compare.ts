@@ -1,9 +1,10 @@
 /** Policies, or any columns, side by side on the same arrivals. */
 import { percent } from '../../src/core/summary/numbers.js';
 import type { ComparedColumn, Comparison } from '../../src/protocol/analyses.js';
+import { POLICY_COLUMNS, type DraftColumn } from '../../src/protocol/forms.js';
 import { h, setShown } from '../dom.js';
 import { post } from '../host.js';
-import { compareColumn, POLICY_COLUMNS, type DraftColumn } from '../logic/compare-columns.js';
+import { compareColumn } from '../logic/compare-columns.js';
 import { comparedColumns, comparedRows, type ComparedRow } from '../logic/comparison-table.js';
 import type { Component, Store } from '../store.js';
 import { button } from '../toolkit.js';
@@ -17,11 +18,11 @@ export interface Analysis extends Component {
 }
 
 export function compare(store: Store): Analysis {
-  let drafts: readonly DraftColumn[] = POLICY_COLUMNS;
+  let drafts: readonly DraftColumn[] = [];
   const start = () => {
     store.dispatch({ type: 'asked', task: 'compare' });
-    const repeated = Math.max(1, Math.round(Number(replications.value) || 1));
-    post({ type: 'compare', columns: drafts.map(compareColumn), replications: repeated });
+    const columns = drafts.map(compareColumn);
+    post({ type: 'compare', columns, replications: store.state.forms.replications });
   };
   const bar = analysisBar(store, 'compare', 'Compare', start);
   const replications = h('input', {
@@ -29,25 +30,34 @@ export function compare(store: Store): Analysis {
     id: 'replications',
     min: 1,
     max: 1000,
-    value: 20,
+  });
+  replications.addEventListener('change', () => {
+    const repeated = Math.max(1, Math.round(Number(replications.value) || 1));
+    store.dispatch({ type: 'forms', forms: { replications: repeated } });
   });
   const list = h('ol', { class: 'column-list', 'aria-label': 'Columns to compare' });
   const quote = sentence();
   const table = sortableTable<ComparedRow>('Comparison');
   const facts = h('ul', { class: 'facts-list' });
   const result = h('div', {}, quote.element, table.element, facts);
-  const edit = (next: readonly DraftColumn[]) => {
+  const keep = (columns: readonly DraftColumn[]) => {
+    drafts = columns;
+    store.dispatch({ type: 'forms', forms: { columns } });
+  };
+  /** Rebuilt where rows come and go, not while one of them is written in. */
+  const showRows = (next: readonly DraftColumn[]) => {
     drafts = next;
     list.replaceChildren(
       ...drafts.map((draft, index) =>
         columnRow(draft, index + 1, {
-          onChange: (changed) => (drafts = drafts.map((one, at) => (at === index ? changed : one))),
-          onRemove: () => edit(drafts.filter((_, at) => at !== index)),
+          onChange: (changed) => keep(drafts.map((one, at) => (at === index ? changed : one))),
+          onRemove: () => setRows(drafts.filter((_, at) => at !== index)),
         }),
       ),
     );
   };
-  edit(drafts);
+  const setRows = (columns: readonly DraftColumn[]) =>
+    store.dispatch({ type: 'forms', forms: { columns } });
   const element = h(
     'div',
     { class: 'section' },
@@ -59,8 +69,10 @@ export function compare(store: Store): Analysis {
       h(
         'div',
         { class: 'buttons' },
-        button('Add column', () => edit([...drafts, { policy: null, pool: null, settings: '' }])),
-        button('The four policies', () => edit(POLICY_COLUMNS)),
+        button('Add column', () =>
+          setRows([...drafts, { policy: null, pool: null, settings: '' }]),
+        ),
+        button('The four policies', () => setRows(POLICY_COLUMNS)),
       ),
     ),
     h('div', { class: 'pair' }, h('label', { for: 'replications' }, 'Replications'), replications),
@@ -71,6 +83,9 @@ export function compare(store: Store): Analysis {
     element,
     start,
     update(state, previous) {
+      const { forms } = state;
+      if (forms.columns !== drafts) showRows(forms.columns);
+      if (document.activeElement !== replications) replications.value = String(forms.replications);
       bar.update(state.comparison, state);
       if (previous && state.comparison === previous.comparison) return;
       const { result: comparison } = state.comparison;

@@ -1,7 +1,7 @@
 /** One setting: a slider to try, a number to be exact, and the file's value marked on both. */
 import type { Field } from '../../src/core/view/fields.js';
 import { h, newId, setShown, setText } from '../dom.js';
-import { fileText, isFileValue, scaleOf, settingValue, unitText } from '../logic/field-value.js';
+import { changesFor, fileText, scaleOf, settingValue, unitText } from '../logic/field-value.js';
 
 export interface FieldRow {
   readonly element: HTMLElement;
@@ -10,7 +10,7 @@ export interface FieldRow {
 
 export function fieldRow(
   initial: Field,
-  set: (path: string, value: string | number | null) => void,
+  set: (changes: ReadonlyMap<string, string | number | null>) => void,
 ): FieldRow {
   let field = initial;
   const id = newId('field');
@@ -29,12 +29,12 @@ export function fieldRow(
     if (value === null) return;
     const other = input === slider ? number : slider;
     other.value = input.value;
-    set(field.path, isFileValue(field, shown) ? null : value);
+    set(changesFor(field, shown));
   };
   slider.addEventListener('input', () => read(slider));
   number.addEventListener('input', () => read(number));
   back.addEventListener('click', () => {
-    set(field.path, null);
+    set(changesFor(field, null));
     slider.focus();
   });
 
@@ -62,7 +62,7 @@ export function fieldRow(
       number.step = 'any';
       setText(file, fileText(next));
       setShown(back, changed);
-      setText(idle, next.idle ?? '');
+      setText(idle, next.idle ?? (next.follows ? 'its p99 keeps its ratio' : ''));
       element.classList.toggle('changed', changed);
       setShown(mark, next.file !== null);
       const share = ((next.file ?? 0) - next.min) / Math.max(1e-9, next.max - next.min);

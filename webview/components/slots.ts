@@ -5,7 +5,7 @@ import { slotRow, type SlotCell } from '../../src/core/view/slot-row.js';
 import { fillOf } from '../charts/pattern.js';
 import { swatch } from '../charts/swatch.js';
 import { h, setShown, setText } from '../dom.js';
-import { momentAt, type Moment } from '../logic/moment.js';
+import { isAverage, momentAt, type Moment } from '../logic/moment.js';
 import { seriesName } from '../logic/names.js';
 import { runOf, type PageState } from '../logic/state.js';
 import type { Component } from '../store.js';
@@ -25,7 +25,8 @@ export function slots(): Slots {
   const title = h('h2');
   const canvas = h('canvas', { role: 'img' });
   const legend = h('ul', { class: 'legend' });
-  const element = h('section', { class: 'card slots' }, title, canvas, legend);
+  const caption = h('p', { class: 'caption' });
+  const element = h('section', { class: 'card slots' }, title, canvas, legend, caption);
   const rows: HTMLElement[] = [];
   let shown: { run: RunView; bucket: number; width: number } | null = null;
 
@@ -54,6 +55,8 @@ export function slots(): Slots {
     run.series.forEach((series, index) =>
       setText(rows[index]!, levelText(moment, index, series.size)),
     );
+    setText(caption, captionOf(run, moment));
+    setShown(caption, isAverage(moment));
     canvas.setAttribute('aria-label', spoken(run, moment));
     paint(canvas, run, moment, theme, width);
   };
@@ -65,6 +68,12 @@ export function slots(): Slots {
       draw(state, true);
     },
   };
+}
+
+/** Says so where the cells are rounded: calls came and went within the bucket. */
+function captionOf({ bucket }: RunView, moment: Moment): string {
+  if (!isAverage(moment)) return '';
+  return `Averages over the ${trim(bucket, 3)} s from here; cells are rounded to whole slots. Zoom in for shorter ones.`;
 }
 
 function levelText({ levels, waiting }: Moment, index: number, size: number | null): string {

@@ -17,6 +17,12 @@ export function whatIf(store: Store): Component {
   const set = (path: string, value: string | number | null) =>
     change(withChange(store.state.inputs, path, value));
 
+  const setAll = (values: ReadonlyMap<string, string | number | null>) => {
+    let { inputs } = store.state;
+    for (const [path, value] of values) inputs = withChange(inputs, path, value);
+    change(inputs);
+  };
+
   const policy = dropdown('Policy', (index) => {
     const value = POLICIES[index]!;
     const file = store.state.snapshot?.controls?.policy.file;
@@ -62,7 +68,7 @@ export function whatIf(store: Store): Component {
   };
   const groupElement = ({ name, kind, fields }: FieldGroup, index: number) => {
     const body = fields.map((field) => {
-      const row = fieldRow(field, set);
+      const row = fieldRow(field, setAll);
       rows.set(field.path, row);
       return row.element;
     });

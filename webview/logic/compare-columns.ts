@@ -1,21 +1,7 @@
-/** The columns of a comparison while they are edited. */
+/** What the columns of the form ask of a comparison. */
 import type { CompareColumn } from '../../src/protocol/analyses.js';
+import type { DraftColumn } from '../../src/protocol/forms.js';
 import { splitSettings } from './settings-text.js';
-
-export interface DraftColumn {
-  /** Null keeps the panel's. */
-  readonly policy: string | null;
-  readonly pool: number | null;
-  /** "path=value" separated by commas. */
-  readonly settings: string;
-}
-
-export const POLICY_COLUMNS: readonly DraftColumn[] = [
-  'shared',
-  'capped',
-  'bulkhead',
-  'borrowing',
-].map((policy) => ({ policy, pool: null, settings: '' }));
 
 export function compareColumn(draft: DraftColumn): CompareColumn {
   const settings = [

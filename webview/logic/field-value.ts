@@ -25,6 +25,23 @@ export function settingValue(field: Field, shown: number): string | number | nul
   return field.unit === 'factor' ? Number(shown.toFixed(3)) : Math.round(shown);
 }
 
+type Value = string | number | null;
+
+/**
+ * What a number in the page changes, by path; null goes back to the file's value. A setting that
+ * follows this one changes in proportion.
+ */
+export function changesFor(field: Field, shown: number | null): ReadonlyMap<string, Value> {
+  const back = shown === null || isFileValue(field, shown);
+  const changes = new Map<string, Value>();
+  changes.set(field.path, back ? null : settingValue(field, shown));
+  if (field.follows) {
+    const { path, ratio } = field.follows;
+    changes.set(path, back ? null : formatDuration(Math.round(shown * ratio * 1e6)));
+  }
+  return changes;
+}
+
 export function isFileValue(field: Field, shown: number): boolean {
   return field.file !== null && Math.abs(shown * scaleOf(field) - field.file) < 1e-6;
 }

@@ -2,7 +2,7 @@ import { isKept, type Kept } from '../../src/protocol/kept.js';
 import { REWOUND, SPEEDS } from './replay.js';
 import { INITIAL, type PageState } from './state.js';
 
-export function remember({ snapshot, inputs, replay, section }: PageState): Kept {
+export function remember({ snapshot, inputs, replay, section, forms }: PageState): Kept {
   return {
     uri: snapshot?.file?.uri ?? null,
     pinned: snapshot?.pinned ?? false,
@@ -11,6 +11,7 @@ export function remember({ snapshot, inputs, replay, section }: PageState): Kept
     event: replay.event,
     speed: replay.speed,
     section,
+    forms,
   };
 }
 
@@ -22,13 +23,14 @@ export function readKept(value: unknown): Kept | null {
 /** The state of a page that starts where an earlier one ended. */
 export function restored(kept: Kept | null): PageState {
   if (kept === null) return INITIAL;
-  const { time, event, section, inputs } = kept;
+  const { time, event, section, inputs, forms } = kept;
   const speed = SPEEDS.find((one) => one === kept.speed) ?? 1;
   return {
     ...INITIAL,
     inputs,
     replay: { ...REWOUND, time, event, speed },
     section,
+    forms,
     restoring: true,
   };
 }

@@ -16,6 +16,12 @@ export function bucketAt({ time, bucket }: RunView, at: number): number {
   return Math.min(time.length - 1, Math.max(0, index));
 }
 
+/** True where somebody came or went in the bucket, so that a level is a mean and no count. */
+export function isAverage({ levels, waiting }: Moment): boolean {
+  const all = [...levels.flatMap(({ own, borrowed }) => [own, borrowed]), ...waiting];
+  return all.some((level) => Math.abs(level - Math.round(level)) > 1e-3);
+}
+
 export function momentAt(run: RunView, at: number): Moment {
   const bucket = bucketAt(run, at);
   return {

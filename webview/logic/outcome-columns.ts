@@ -38,7 +38,9 @@ export function outcomeColumns(run: RunView, kind: WindowKind): Column<Partition
     number('Completed', (row) => of(row).completed, OUTCOME_MEANINGS.completed),
     number('Offered', (row) => of(row).offered, 'Calls that arrived'),
     number('Admitted', (row) => of(row).admitted, 'Calls that got a slot'),
-    number('Size', ({ size }) => size, 'Slots that are its own'),
+    ...(run.partitions.some(({ size }) => size !== null)
+      ? [number('Size', ({ size }) => size, 'Slots that are its own')]
+      : []),
     ...lost.map((outcome) =>
       number(OUTCOME_LABELS[outcome], (row) => of(row)[outcome], OUTCOME_MEANINGS[outcome]),
     ),

@@ -1,4 +1,5 @@
 /** Every change of the page's state, without a page. */
+import type { Forms } from '../../src/protocol/forms.js';
 import type { Inputs } from '../../src/protocol/inputs.js';
 import type { Snapshot } from '../../src/protocol/snapshot.js';
 import type { Section, ToPage } from '../../src/protocol/to-page.js';
@@ -25,6 +26,7 @@ export type Action =
   | { readonly type: 'inputs'; readonly inputs: Inputs }
   | { readonly type: 'replay'; readonly action: ReplayAction }
   | { readonly type: 'section'; readonly section: Section }
+  | { readonly type: 'forms'; readonly forms: Partial<Forms> }
   | { readonly type: 'asked'; readonly task: AnalysisTask }
   | { readonly type: 'cancelled'; readonly task: AnalysisTask };
 
@@ -38,6 +40,8 @@ export function reduce(state: PageState, action: Action): PageState {
       return { ...state, replay: replayed(state, action.action) };
     case 'section':
       return { ...state, section: action.section };
+    case 'forms':
+      return { ...state, forms: { ...state.forms, ...action.forms } };
     case 'asked':
       return analysis(state, action.task, {
         problem: null,

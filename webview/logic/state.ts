@@ -1,4 +1,5 @@
 import type { Boundary, Comparison } from '../../src/protocol/analyses.js';
+import { NEW_FORMS, type Forms } from '../../src/protocol/forms.js';
 import { FILE_INPUTS, type Inputs } from '../../src/protocol/inputs.js';
 import type { Snapshot } from '../../src/protocol/snapshot.js';
 import type { Section, Task } from '../../src/protocol/to-page.js';
@@ -25,6 +26,7 @@ export interface PageState {
   readonly runProgress: number | null;
   readonly replay: Replay;
   readonly section: Section;
+  readonly forms: Forms;
   readonly comparison: AnalysisState<Comparison>;
   readonly boundary: AnalysisState<Boundary>;
   /** True until the first snapshot, where an earlier life left an inspection time. */
@@ -40,6 +42,7 @@ export const INITIAL: PageState = {
   runProgress: null,
   replay: REWOUND,
   section: 'trace',
+  forms: NEW_FORMS,
   comparison: NO_ANALYSIS,
   boundary: NO_ANALYSIS,
   restoring: false,

@@ -2,7 +2,7 @@
  * What can be turned in the panel without touching the file: one field a setting, with the value
  * the file has, the value that was simulated, and a range wide enough to reach the trouble.
  */
-import type { Configuration, Incident, Partition } from '../config/configuration.js';
+import type { Configuration, Incident, Latency, Partition } from '../config/configuration.js';
 import { joinPath } from '../config/setting-path.js';
 
 export type FieldUnit = 'slots' | 'places' | 'factor' | 'duration';
@@ -20,6 +20,8 @@ export interface Field {
   readonly step: number;
   /** Why the field is idle under the present policy, or null. */
   readonly idle: string | null;
+  /** A second setting that keeps its ratio to this one: a p99 that follows its median. */
+  readonly follows?: { readonly path: string; readonly ratio: number };
 }
 
 export interface FieldGroup {
@@ -71,17 +73,16 @@ function poolSize(file: Configuration, shown: Configuration): Field {
 }
 
 function incidentGroup(file: Incident, shown: Incident): FieldGroup {
-  const path = (key: string) => joinPath(['incidents', file.name, key]);
-  const fileLatency = constantOf(file);
-  const latency = constantOf(shown);
+  const path = (...keys: string[]) => joinPath(['incidents', file.name, ...keys]);
+  const fileLatency = timeOf(file.latency);
+  const latency = timeOf(shown.latency);
   const longest = Math.max(10_000_000, 2 * (fileLatency ?? 0), latency ?? 0);
   return {
     name: file.name,
     kind: 'incident',
     fields: [
       {
-        path: path('latency'),
-        label: 'Incident latency',
+        ...latencySetting(file.latency, (...keys) => path('latency', ...keys)),
         unit: 'duration',
         file: fileLatency,
         value: latency,
@@ -106,7 +107,7 @@ function incidentGroup(file: Incident, shown: Incident): FieldGroup {
 }
 
 /** The time a slider can show: the mean or the median of what is drawn from a distribution. */
-function constantOf({ latency }: Incident): number | null {
+function timeOf(latency: Latency | null): number | null {
   if (latency === null) return null;
   switch (latency.distribution) {
     case 'constant':
@@ -115,6 +116,24 @@ function constantOf({ latency }: Incident): number | null {
       return latency.mean;
     case 'lognormal':
       return latency.p50;
+  }
+}
+
+/** A distribution stays one: its mean is turned, or its median with the p99 in proportion. */
+function latencySetting(
+  latency: Latency | null,
+  path: (...keys: string[]) => string,
+): Pick<Field, 'path' | 'label' | 'follows'> {
+  switch (latency?.distribution) {
+    case undefined:
+    case 'constant':
+      return { path: path(), label: 'Incident latency' };
+    case 'exponential':
+      return { path: path('mean'), label: 'Incident latency, mean' };
+    case 'lognormal': {
+      const follows = { path: path('p99'), ratio: latency.p99 / latency.p50 };
+      return { path: path('p50'), label: 'Incident latency, median', follows };
+    }
   }
 }
 

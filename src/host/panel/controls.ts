@@ -31,8 +31,11 @@ function isPlayed(name: string | null, played: readonly { readonly name: string 
   return played.some((incident) => incident.name === name);
 }
 
+/** Not what another setting follows: a sweep turns one alone, and a median may pass its p99. */
 function sweepSettings(group: FieldGroup): SweepSetting[] {
-  return group.fields.filter(({ idle }) => idle === null).map((field) => range(group, field));
+  return group.fields
+    .filter(({ idle, follows }) => idle === null && follows === undefined)
+    .map((field) => range(group, field));
 }
 
 /** A range that starts below the shown value and ends far above it. */

@@ -1,5 +1,5 @@
 /** One webview and the page in it: the ready handshake, the checks of what arrives, its life. */
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { readToHost, type ToHost } from '../../protocol/to-host.js';
 import type { ToPage } from '../../protocol/to-page.js';
 import { pageHtml, pageRoot } from './html.js';
@@ -34,6 +34,7 @@ export class Page {
         owner.onClosed();
       }),
     );
+    panel.iconPath = iconOf(extension);
     webview.html = pageHtml(webview, pageRoot(extension));
   }
 
@@ -75,4 +76,9 @@ export class Page {
     if (message.type === 'ready') this.ready = true;
     this.owner.onMessage(message);
   }
+}
+
+function iconOf(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
+  const file = (name: string) => vscode.Uri.joinPath(extension, 'media', name);
+  return { light: file('panel-light.svg'), dark: file('panel-dark.svg') };
 }

@@ -153,6 +153,23 @@ describe('fieldGroups', () => {
     assert.equal(by('partitions.search.queue.depth').idle, null);
   });
 
+  it('keeps the distribution of an incident’s latency', () => {
+    const latencyOf = (latency: unknown) => {
+      const { configuration: file } = ran({
+        pool: { size: 2 },
+        policy: 'shared',
+        partitions: [{ name: 'a', rate: 1, latency: '1s' }],
+        incidents: [{ name: 'slow', from: '1s', to: '2s', latency }],
+      });
+      return fieldGroups(file, file).find(({ kind }) => kind === 'incident')!.fields[0]!;
+    };
+    const mean = latencyOf({ distribution: 'exponential', mean: '3s' });
+    assert.deepEqual([mean.path, mean.file], ['incidents.slow.latency.mean', 3e6]);
+    const median = latencyOf({ distribution: 'lognormal', p50: '2s', p99: '5s' });
+    assert.deepEqual([median.path, median.file], ['incidents.slow.latency.p50', 2e6]);
+    assert.deepEqual(median.follows, { path: 'incidents.slow.latency.p99', ratio: 2.5 });
+  });
+
   it('quotes names in paths', () => {
     const file = ran({
       pool: { size: 2 },
