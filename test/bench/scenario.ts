@@ -38,6 +38,7 @@ export function bareScenario({
     depth: first!.queue.depth,
     maxWait: first!.queue.maxWait!,
     duration: simulation.duration,
+    capacity: Math.ceil((simulation.duration / SECOND) * RATE * 1.05) + 1000,
     from: incident!.from,
     to: incident!.to,
     rates: partitions.map(({ rate }) => rate / SECOND),
