@@ -41,7 +41,7 @@ describe('README', () => {
 
   for (const { command, shown } of fromCommandLine) {
     it(`${command} does what is said`, () => {
-      const args = command.split(' ').slice(1);
+      const args = command.replaceAll("'", '').split(' ').slice(1);
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {
         cwd: root,
         encoding: 'utf8',
