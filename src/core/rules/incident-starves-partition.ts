@@ -42,7 +42,7 @@ function* starvedBy(review: Review, outlook: Outlook, index: number): Iterable<O
           message: `${target.partition.name} is what ${name} hits`,
         })),
       ],
-      fixes: fixes(repair),
+      fixes: fixes(repair ?? reserve(review, one)),
     };
   }
 }
@@ -86,9 +86,22 @@ function fixFor(review: Review, targets: readonly PartitionReview[]): Fix | null
     case 'borrowing':
       return lowerBorrow(review, targets);
     case 'bulkhead':
-      // Reservations hold here; what starves it is a resource behind them, and that finding has its own fix.
+      // Reservations hold here: what is missing is one of the starved partition's own.
       return null;
   }
+}
+
+/**
+ * Slots of its own for a partition that lives on borrowed ones, where nobody has reserved them. With
+ * a resource behind it more slots cure nothing, and `shared-resource` has its own fix.
+ */
+function reserve(review: Review, one: PartitionReview): Fix | null {
+  if (!review.reserves || one.size === null || one.partition.resource !== null) return null;
+  if (one.recommended <= one.size || one.recommended - one.size > review.unreserved) return null;
+  return {
+    title: `Reserve ${figure(one.recommended)} slots for ${one.partition.name}`,
+    edits: [{ kind: 'set', pointer: `${one.pointer}/size`, value: one.recommended }],
+  };
 }
 
 /** Caps that leave the others their load. */

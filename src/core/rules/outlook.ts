@@ -4,6 +4,7 @@ import { planRun } from '../simulation/plan.js';
 import type { RunOptions, RunResult } from '../simulation/result.js';
 import { createRun } from '../simulation/run.js';
 import { admissionIsClose, everybodyServed, starvationIsClose } from './support/starvation.js';
+import { sustainedBucket } from './support/sustained.js';
 import { partitionsHitBy } from './support/targets.js';
 
 /** One incident of the file, played alone. */
@@ -86,7 +87,7 @@ function quickRuns(configuration: Configuration, normal: NormalLoad): number {
 }
 
 function normalRun(configuration: Configuration, replications: number): Sliced<RunResult> {
-  return createRun(configuration, choice(null, replications));
+  return createRun(configuration, withoutIncident(configuration, null, replications));
 }
 
 /** The incident's window with nothing in it. */
@@ -96,7 +97,16 @@ function calmRun(
   replications: number,
 ): Sliced<RunResult> {
   const calm = { ...configuration, incidents: [withoutEffect(incident)] };
-  return createRun(calm, choice(incident.name, replications));
+  return createRun(calm, withoutIncident(calm, incident.name, replications));
+}
+
+/** With buckets of the length over which a normal day is judged. */
+function withoutIncident(
+  configuration: Configuration,
+  window: string | null,
+  replications: number,
+): RunOptions {
+  return { ...choice(window, replications), bucket: sustainedBucket(configuration) };
 }
 
 function withoutWindow({ events: _, ...run }: RunResult): NormalLoad {

@@ -1,8 +1,10 @@
+import type { Fix } from '../config/finding.js';
 import { mmck } from '../sizing/erlang.js';
 import type { PartitionReview, Review } from './review.js';
 import type { Observation, StaticRule } from './rule.js';
 import { count, figure, list, percent } from './support/format.js';
 import { names, partitionPlaces } from './support/places.js';
+import { fixes, sizeEdits, sum } from './support/sizes.js';
 
 export const overPartitioned: StaticRule = {
   id: 'over-partitioned',
@@ -41,6 +43,24 @@ function* tinyPartitions(review: Review): Iterable<Observation> {
       `(${list(names(rejecting))}) turn away ${percent(split / rate)} of their normal load; ` +
       `pooled, their ${figure(slots)} slots would turn away ${percent(pooled)}.${candidates(rejecting)}`,
     related: partitionPlaces(rejecting, 'is one of them'),
+    fixes: fixes(recommendedSizes(review, rejecting)),
+  };
+}
+
+/** Where the pool has room that nobody else borrows; a merge, or a larger pool, is for the owner to decide. */
+function recommendedSizes(review: Review, some: readonly PartitionReview[]): Fix | null {
+  const sizes = some.map((each) => Math.max(each.recommended, each.size ?? 0));
+  const more = sum(sizes) - sum(some.map((each) => each.size ?? 0));
+  const left =
+    review.configuration.pool.size - (review.reserves ? review.reserved + more : sum(sizes));
+  const others = review.partitions.filter((each) => !some.includes(each));
+  const borrowed = review.reserves
+    ? Math.max(0, ...others.map((each) => each.partition.borrow))
+    : 0;
+  if (left < borrowed) return null;
+  return {
+    title: `Resize ${list(names(some))} to ${sizes.map(figure).join(' + ')}`,
+    edits: sizeEdits(some, sizes),
   };
 }
 
@@ -67,6 +87,21 @@ function* threadPools(review: Review): Iterable<Observation> {
       `${figure(pools.length)} thread pools, more than ${figure(limits.partitions)}, with ${figure(slots)} ` +
       `threads.${gain}${candidates(pools)}`,
     related: partitionPlaces(pools, 'is one of them'),
+    fixes: fixes(semaphores(pools, limits.partitions)),
+  };
+}
+
+/** Threads of its own protect from calls that hang: those without anything behind them need none. */
+function semaphores(pools: readonly PartitionReview[], most: number): Fix | null {
+  const some = pools.filter((each) => !each.exposed);
+  if (pools.length - some.length > most) return null;
+  return {
+    title: `Isolate ${list(names(some))} by semaphores: nothing known behind them can hang`,
+    edits: some.map((each) => ({
+      kind: 'set',
+      pointer: `${each.pointer}/isolation`,
+      value: 'semaphore',
+    })),
   };
 }
 

@@ -43,4 +43,40 @@ describeRule('checkout-wait', [
     }),
     says: [],
   },
+  {
+    it: 'judges a longer run by its worst two minutes',
+    file: file({
+      pool: { size: 10 },
+      limits: { checkoutWait: '460ms' },
+      partitions: [
+        call('search', {
+          rate: 45,
+          latency: { distribution: 'exponential', mean: '200ms' },
+          queue: { depth: 20, maxWait: '2s' },
+        }),
+      ],
+      simulation: { duration: '10m', arrivals: 'poisson' },
+    }),
+    says: [
+      'One call in a hundred of search waits 481 ms or longer for a slot, of 5,378 calls in its worst 2 min without any incident; the limit is 460 ms. Normal load needs 45/s × 200 ms = 9 slots.',
+    ],
+    severity: 'information',
+    at: '/partitions/0/queue',
+  },
+  {
+    it: 'does not judge two minutes that begin within the warm-up',
+    file: file({
+      pool: { size: 10 },
+      limits: { checkoutWait: '460ms' },
+      partitions: [
+        call('search', {
+          rate: 45,
+          latency: { distribution: 'exponential', mean: '200ms' },
+          queue: { depth: 20, maxWait: '2s' },
+        }),
+      ],
+      simulation: { duration: '10m', warmup: '5m', arrivals: 'poisson' },
+    }),
+    says: [],
+  },
 ]);

@@ -23,6 +23,26 @@ describeRule('incident-starves-partition', [
     fixes: ['Give each partition slots of its own (4 + 6)'],
   },
   {
+    it: 'fires where somebody lives on slots that the incident borrows, and reserves them',
+    file: file({
+      pool: { size: 10 },
+      partitions: [
+        call('search', { rate: 3, latency: '1s', size: 4, borrow: 4, timeout: '9s' }),
+        call('payments', { rate: 4, latency: '1s', size: 2, borrow: 4, timeout: '9s' }),
+      ],
+      simulation: { arrivals: 'per-second', duration: '60s' },
+      incidents: [
+        { name: 'slow-search', partition: 'search', from: '10s', to: '40s', latency: '8s' },
+      ],
+    }),
+    says: [
+      'payments served 53.3 %: 64 of 120, while slow-search played; without it 100 % (120 of 120). search wants 3/s × 8 s = 24 slots; the pool has 10.',
+    ],
+    severity: 'warning',
+    at: '/partitions/1',
+    fixes: ['Reserve 6 slots for payments'],
+  },
+  {
     it: 'is silent where slots are reserved',
     file: file({
       pool: { size: 10 },

@@ -20,6 +20,30 @@ describeRule('over-partitioned', [
     fixes: [],
   },
   {
+    it: 'resizes them where the pool has the room',
+    file: file({
+      pool: { size: 15 },
+      partitions: [call('a', { size: 2 }), call('b', { size: 2 }), call('c', { size: 2 })],
+      simulation: { arrivals: 'poisson' },
+    }),
+    says: [
+      '3 partitions of at most 3 slots (a, b and c) turn away 20 % of their normal load; pooled, their 6 slots would turn away 5.22 %. Candidates to merge: a, b and c (tier standard).',
+    ],
+    fixes: ['Resize a, b and c to 5 + 5 + 5'],
+  },
+  {
+    it: 'does not where a slot is missing',
+    file: file({
+      pool: { size: 14 },
+      partitions: [call('a', { size: 2 }), call('b', { size: 2 }), call('c', { size: 2 })],
+      simulation: { arrivals: 'poisson' },
+    }),
+    says: [
+      '3 partitions of at most 3 slots (a, b and c) turn away 20 % of their normal load; pooled, their 6 slots would turn away 5.22 %. Candidates to merge: a, b and c (tier standard).',
+    ],
+    fixes: [],
+  },
+  {
     it: 'is silent on two',
     file: file({
       pool: { size: 10 },
@@ -62,6 +86,18 @@ describeRule('over-partitioned', [
     ],
     severity: 'warning',
     at: '/partitions',
+    fixes: ['Isolate a, b, c and 2 more by semaphores: nothing known behind them can hang'],
+  },
+  {
+    it: 'leaves threads to those that something may slow down',
+    file: file({
+      pool: { size: 60, isolation: 'threadPool' },
+      limits: { partitions: 3 },
+      partitions: ['a', 'b', 'c', 'd', 'e'].map((name, i) =>
+        call(name, i < 4 ? { dependency: `of-${name}` } : {}),
+      ),
+    }),
+    says: ['5 thread pools, more than 3, with 50 threads.'],
     fixes: [],
   },
   {
