@@ -5,7 +5,7 @@ import { createSweep, type SweepOptions } from '../core/sweep/sweep.js';
 import { choice, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { RUN_FLAGS, onlyFile, runOptions, settings } from './run-options.js';
-import { UsageError } from './stop.js';
+import { FAILED, UsageError } from './stop.js';
 import { sweepCsv, sweepText } from './sweep-text.js';
 import { orRefusal, usable } from './usable.js';
 
@@ -34,8 +34,8 @@ export const sweepCommand: Command = {
     'more. The boundary is the last value that holds before the first that fails.',
     '  --policy bulkhead --vary partitions.search.size=1..9 --against partitions.payments.size',
     '  --vary incidents.slow-search.latency=1s..10s:500ms',
-    'Exit status: 0; 1 where the file breaks the format; 2 where it cannot be read, or for a',
-    'setting or a run that is not possible.',
+    'Exit status: 0; 1 where the file breaks the format; 2 where it cannot be read, or where a',
+    'setting or every run is not possible.',
   ],
   run(given, io) {
     const file = onlyFile(given);
@@ -55,7 +55,7 @@ export const sweepCommand: Command = {
       case 'text':
         io.out(sweepText(file, result));
     }
-    return 0;
+    return result.verdict === 'nothingRan' ? FAILED : 0;
   },
 };
 

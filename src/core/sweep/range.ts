@@ -114,5 +114,17 @@ function parseList(text: string): unknown[] {
     );
   }
   if (words.length > MOST_VALUES) throw new InvalidRange(`At most ${MOST_VALUES} values.`);
-  return words.map((word) => (NUMBERS.read(word) === null ? word : Number(word)));
+  return words.map(listed);
+}
+
+const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+/** As JSON knows it; null takes the setting out of the file. */
+function listed(word: string): unknown {
+  if (CONSTANTS.has(word)) return CONSTANTS.get(word);
+  return NUMBERS.read(word) ?? word;
 }

@@ -100,6 +100,26 @@ describe('bulkhead sweep', () => {
     assert.equal(swept(`${LATENCY} --no-incident`).incident, null);
   });
 
+  it('varies what is on or off, or not there at all', () => {
+    const hang = swept('--vary incidents.slow-search.hang=false,true');
+    assert.deepEqual(
+      hang.rows.map(({ value, problem }) => [value, problem]),
+      [
+        [false, null],
+        [true, null],
+      ],
+    );
+    const [without, cut] = swept('--vary partitions.search.timeout=null,1s').rows;
+    assert.equal(without!.holds, false);
+    assert.equal(cut!.holds, true);
+  });
+
+  it('ends with 2 where no value could be run, and says why', () => {
+    const { status, out } = sweep('--vary pool.size=-2..0');
+    assert.equal(status, 2);
+    assert.match(out, /^No value of pool\.size could be run: `pool\.size` is -2; it takes/m);
+  });
+
   const wrong: readonly [line: string, why: RegExp][] = [
     ['', /say what to vary: --vary PATH=A\.\.B/],
     ['--vary pool.size', /sets nothing|PATH=VALUE/],

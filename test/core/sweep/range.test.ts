@@ -19,6 +19,8 @@ describe('a range', () => {
     ['0s..0.2s', ['0s', '100ms', '200ms']],
     ['shared,capped', ['shared', 'capped']],
     ['1, 2.5,9', [1, 2.5, 9]],
+    ['false,true', [false, true]],
+    ['1s,null', ['1s', null]],
   ];
   for (const [text, values] of ranges) {
     it(text, () => assert.deepEqual(parseRange(text), values));
