@@ -55,6 +55,13 @@ describe('catalog and checkout', () => {
     assert.ok(served(shared, 'checkout') > 0.99);
   });
 
+  it('borrowing takes nearly all of that price away', () => {
+    const borrowing = simulated(`${file} --policy borrowing`);
+    assert.ok(borrowing.pool.idleWhileRejecting < 1, String(borrowing.pool.idleWhileRejecting));
+    assert.ok(served(borrowing, 'checkout') > 0.99);
+    assert.ok(served(borrowing, 'catalog') > 0.99);
+  });
+
   it('and is worth it when the catalogue turns slow', () => {
     const bad = '--incident slow-catalog';
     assert.equal(served(simulated(`${file} ${bad}`), 'checkout'), 1);
@@ -123,6 +130,12 @@ describe('reports and payments', () => {
     assert.ok(shared.served! < 0.99);
   });
 
+  it('sheds reports while 5 of their 5 slots are busy, so that none finds them full', () => {
+    const result = simulated(file);
+    assert.equal(peak(result, 'reports'), 5);
+    assert.equal(result.partitions[1]!.total.queueFull, 0);
+  });
+
   it('bounds statements, waits and reports', () => {
     const result = simulated(file);
     const reports = windowOf(result, 'reports');
@@ -154,7 +167,12 @@ describe('the identity vendor', () => {
   });
 
   it('in one pool even a breaker comes too late', () => {
-    assert.ok(served(simulated(`${file} --policy shared`), 'login') < 0.99);
+    const shared = simulated(`${file} --policy shared`);
+    assert.ok(served(shared, 'login') < 0.99);
+    const first = (kind: string): number => shared.events.find((each) => each.kind === kind)!.time;
+    const { from } = shared.incident!;
+    assert.ok(first('saturated') > from && first('saturated') < from + 7);
+    assert.ok(first('breaker') >= from + 7);
   });
 });
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { parseConfiguration } from '../../../src/core/config/parse.js';
 import { Calls } from '../../../src/core/simulation/calls.js';
 import { planRun } from '../../../src/core/simulation/plan.js';
 import { OUTCOMES } from '../../../src/core/simulation/result.js';
@@ -50,6 +52,32 @@ function moments(values: readonly number[]): { mean: number; deviation: number }
   const squares = values.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
 }
+
+describe('the three-endpoints example', () => {
+  const text = readFileSync('examples/three-endpoints.bulkhead.json', 'utf8');
+
+  it('is the scenario that is held against other simulators', () => {
+    const example = parseConfiguration(text).configuration!;
+    const essence = ({ pool, policy, partitions, incidents, simulation }: typeof example) => ({
+      ...{ slots: pool.size, dispatch: pool.dispatch, policy },
+      duration: simulation.duration,
+      arrivals: simulation.arrivals,
+      partitions: partitions.map(({ name, rate, latency, queue, timeout, deadline }) => ({
+        ...{ name, rate, latency, queue, timeout, deadline },
+      })),
+      incidents: incidents.map(({ from, to, latency }) => ({ from, to, latency })),
+    });
+    assert.deepEqual(essence(example), essence(told));
+  });
+
+  it('tells the means that they agree on', () => {
+    const [slow, mid, cache] = EXPECTED.queueFull.map((mean) => mean.toLocaleString('en-US'));
+    assert.equal(mid, cache);
+    const comment = text.replace(/\s*\/\/ ?/g, ' ');
+    assert.ok(comment.includes(`the slow endpoint is refused ${slow} times a run`));
+    assert.ok(comment.includes(`two ${mid} times each`));
+  });
+});
 
 describe(`three endpoints on 60 slots, ${RUNS} seeds`, function () {
   this.timeout(0);
