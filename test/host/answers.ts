@@ -20,7 +20,8 @@ export async function answering(
   { inputs = [], pick }: Answers,
   action: () => Thenable<unknown>,
 ): Promise<Asked> {
-  const { showInputBox, showQuickPick, showInformationMessage, showWarningMessage } = vscode.window;
+  const { showInputBox, showQuickPick } = vscode.window;
+  const { showInformationMessage, showWarningMessage, showErrorMessage } = vscode.window;
   const asked: Asked = { inputs: [], picks: [], messages: [] };
   const answers = [...inputs];
   const hear = (message: string): Promise<undefined> => {
@@ -30,6 +31,7 @@ export async function answering(
   Object.assign(vscode.window, {
     showInformationMessage: hear,
     showWarningMessage: hear,
+    showErrorMessage: hear,
     showInputBox(options: vscode.InputBoxOptions) {
       asked.inputs.push(options);
       return Promise.resolve(answers.length > 0 ? answers.shift() : options.value);
@@ -43,8 +45,8 @@ export async function answering(
   try {
     await action();
   } finally {
-    const real = { showInputBox, showQuickPick, showInformationMessage, showWarningMessage };
-    Object.assign(vscode.window, real);
+    const messages = { showInformationMessage, showWarningMessage, showErrorMessage };
+    Object.assign(vscode.window, { showInputBox, showQuickPick, ...messages });
   }
   return asked;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { answering } from './answers.js';
 import { exactSplit, starving } from './configurations.js';
 import {
   closeAll,
@@ -110,6 +111,18 @@ describe('problems', () => {
     await waitFor('the mark to go', () =>
       diagnostics(document.uri).every(({ message }) => !message.endsWith(AS_OF_SAVE)),
     );
+  });
+
+  it('come without a notification, on save as well', async () => {
+    const document = await openText(starving);
+    const { messages } = await answering({}, async () => {
+      await settled(document.uri);
+      await replaceText(document, `${starving}\n`);
+      await document.save();
+      await waitForRule(document.uri, 'incident-starves-partition');
+      await settled(document.uri);
+    });
+    assert.deepEqual(messages, []);
   });
 
   it('do not come and go with each key while the text is not JSON', async () => {

@@ -50,6 +50,17 @@ describe('the language and the built-in JSON support', () => {
     );
   });
 
+  it('offer whole entries: a partition, an incident, a breaker', async () => {
+    for (const [label, before, marked] of [
+      ['Partition', '"partitions": [', '"partitions": [|'],
+      ['Slow partition', '"incidents": [', '"incidents": [|'],
+      ['Circuit breaker', '"timeout": "10s"', '"timeout": "10s", "circuitBreaker": |'],
+    ] as const) {
+      const text = exactSplit.replace(before, marked);
+      await waitFor(label, async () => (await completionsAt(text)).includes(label));
+    }
+  });
+
   it('describe keys on hover', async () => {
     const document = await openText(exactSplit);
     await waitFor('the schema on hover', async () => {

@@ -19,7 +19,9 @@ interface Manifest {
     readonly commands: readonly { readonly command: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly { command: string; when?: string }[]>>;
     readonly configuration: {
-      readonly properties: Readonly<Record<string, { scope?: string; default?: unknown }>>;
+      readonly properties: Readonly<
+        Record<string, { scope?: string; default?: unknown; markdownDescription?: string }>
+      >;
     };
   };
 }
@@ -57,11 +59,12 @@ describe('the manifest', () => {
     assert.ok(FIX_ALL.startsWith('source.fixAll.'));
   });
 
-  it('gives every command a category and every setting a scope and a default', () => {
+  it('gives every command a category, and every setting a scope, a default and a description', () => {
     const { contributes } = manifest();
     assert.ok(contributes.commands.every(({ category }) => category === 'Bulkhead'));
     for (const [id, property] of Object.entries(contributes.configuration.properties)) {
       assert.ok(property.scope, id);
+      assert.match(property.markdownDescription ?? '', /^[A-Z].{20,}\.$/, id);
       assert.notEqual(property.default, undefined, id);
     }
   });

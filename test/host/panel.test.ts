@@ -4,6 +4,7 @@ import { parseConfiguration } from '../../src/core/config/parse.js';
 import { COMMANDS, PANEL_VIEW_TYPE } from '../../src/host/ids.js';
 import { applyToFile } from '../../src/host/panel/apply.js';
 import { effective } from '../../src/host/panel/effective.js';
+import { Page } from '../../src/host/panel/page.js';
 import { Session } from '../../src/host/panel/session.js';
 import { sweep } from '../../src/host/panel/sweeping.js';
 import { FILE_INPUTS, withChange, type AdHocIncident } from '../../src/protocol/inputs.js';
@@ -159,6 +160,17 @@ describe('Apply to file', () => {
     assert.match(document.getText(), /\/\/ slow at times/);
   });
 
+  it('turns a latency that is drawn, and it stays drawn', async () => {
+    const latency = '{ "distribution": "lognormal", "p50": "2s", "p99": "5s" }';
+    const incident = `{ "name": "slow", "from": "5s", "to": "15s", "latency": ${latency} }`;
+    const text = SMALL.replace('"simulation"', `"incidents": [${incident}],\n  "simulation"`);
+    const document = await openText(text);
+    const median = withChange(FILE_INPUTS, 'incidents.slow.latency.p50', '3s');
+    const inputs = withChange(median, 'incidents.slow.latency.p99', '7.5s');
+    assert.equal(await applyToFile(document, inputs), null);
+    assert.equal(document.getText(), text.replace('"2s"', '"3s"').replace('"5s" }', '"7.5s" }'));
+  });
+
   it('leaves a file alone that is broken at the moment', async () => {
     const document = await openText('{ "pool": ');
     assert.match((await applyToFile(document, FILE_INPUTS)) ?? '', /not valid/);
@@ -200,3 +212,48 @@ describe('Simulation panel', () => {
     }
   });
 });
+
+describe('The panel’s page', () => {
+  it('leaves no listener when its panel is closed', () => {
+    const events = [listeners<unknown>(), listeners<unknown>(), listeners<void>()] as const;
+    const [message, viewState, dispose] = events;
+    const webview = {
+      html: '',
+      options: {},
+      cspSource: '',
+      asWebviewUri: (uri: vscode.Uri) => uri,
+      onDidReceiveMessage: message.event,
+    };
+    const panel = {
+      webview,
+      visible: true,
+      onDidChangeViewState: viewState.event,
+      onDidDispose: dispose.event,
+    };
+    const log = { warn: quiet, error: quiet } as unknown as vscode.LogOutputChannel;
+    let closed = 0;
+    const owner = { onMessage: quiet, onClosed: () => (closed += 1) };
+    void new Page(panel as unknown as vscode.WebviewPanel, vscode.Uri.file('/'), log, owner);
+    assert.deepEqual(
+      events.map(({ count }) => count()),
+      [1, 1, 1],
+    );
+    dispose.fire();
+    assert.deepEqual(
+      events.map(({ count }) => count()),
+      [0, 0, 0],
+    );
+    assert.equal(closed, 1);
+  });
+});
+
+/** An event that knows who listens. */
+function listeners<T>() {
+  const all = new Set<(value: T) => unknown>();
+  const event = (listener: (value: T) => unknown) => {
+    all.add(listener);
+    return new vscode.Disposable(() => all.delete(listener));
+  };
+  const fire = (value: T) => [...all].forEach((listener) => listener(value));
+  return { event, fire, count: () => all.size };
+}
