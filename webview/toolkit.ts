@@ -80,7 +80,8 @@ export interface Dropdown {
   readonly selected: number;
 }
 
-export function dropdown(label: string, onChange: (index: number) => void): Dropdown {
+/** `text` is what stands beside it, where that may be shorter than the spoken label. */
+export function dropdown(label: string, onChange: (index: number) => void, text = label): Dropdown {
   const id = newId('dropdown');
   const element = h('vscode-dropdown', { id, 'aria-label': label }) as HTMLElement & {
     selectedIndex: number;
@@ -98,7 +99,7 @@ export function dropdown(label: string, onChange: (index: number) => void): Drop
     queueMicrotask(() => (element.selectedIndex = index));
   };
   return {
-    element: labelled(label, element),
+    element: labelled(text, element),
     setOptions(next) {
       if (next.length === labels.length && next.every((one, at) => one === labels[at])) return;
       labels = next;

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { UiSession } from '../vscode/ui-session.js';
 import { PanelPage } from './panel-page.js';
 import { openWindow } from './shared-server.js';
+import { waitUntil } from './waiting.js';
 
 const FILE = 'agent-tools.bulkhead.json';
 
@@ -221,12 +222,4 @@ function exists(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function waitUntil(condition: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (condition()) return;
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  assert.fail('it never came to be');
 }

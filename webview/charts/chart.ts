@@ -52,6 +52,9 @@ export interface AxisTexts {
   readonly y: string;
 }
 
+/** A little above 100, so that a line at the top is not cut; the axis is marked in fifths. */
+export const SHARE_AXIS = { max: 104, ticks: { stepSize: 20, includeBounds: false } } as const;
+
 /** Options that every chart shares; `range` is the x axis. */
 export function baseOptions(
   theme: Theme,

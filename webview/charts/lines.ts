@@ -8,7 +8,7 @@ import type { SeriesView } from '../../src/core/view/series-view.js';
 import { OUTCOME_LABELS, seriesName } from '../logic/names.js';
 import type { Theme } from '../theme.js';
 import { byKey, incidentBand, limitLine } from './bands.js';
-import { baseOptions, type Config, type Kind, type Point } from './chart.js';
+import { baseOptions, SHARE_AXIS, type Config, type Kind, type Point } from './chart.js';
 import { dashOf, fillOf, hueOf } from './pattern.js';
 import { steps } from './steps.js';
 
@@ -18,8 +18,8 @@ export interface Measure {
   /** In the unit of the axis. */
   readonly values: (series: SeriesView) => readonly (number | null)[];
   readonly limits: (run: RunView) => readonly { readonly value: number; readonly text: string }[];
-  /** The axis reaches at least this far. */
-  readonly suggestedMax: number;
+  /** The axis reaches at least this far; null where it is a share and never passes 100 %. */
+  readonly suggestedMax: number | null;
 }
 
 const percent = (value: number | null) => (value === null ? null : value * 100);
@@ -32,7 +32,7 @@ export const MEASURES: readonly Measure[] = [
     limits: ({ limits }) => [
       { value: limits.slo * 100, text: `slo ${trim(limits.slo * 100, 2)} %` },
     ],
-    suggestedMax: 105,
+    suggestedMax: null,
   },
   {
     title: 'Waiting',
@@ -74,7 +74,11 @@ export function measureConfig(run: RunView, measure: Measure, theme: Theme): Con
   ];
   const range = { min: run.window.from, max: run.window.to };
   const options = baseOptions(theme, range, { x: 'seconds', y: measure.y }, byKey(annotations));
-  Object.assign(options.scales!.y!, { suggestedMax: measure.suggestedMax });
+  const { y } = options.scales!;
+  options.scales!.y =
+    measure.suggestedMax === null
+      ? { ...y, max: SHARE_AXIS.max, ticks: { ...y!.ticks, ...SHARE_AXIS.ticks } }
+      : { ...y, suggestedMax: measure.suggestedMax };
   return {
     type: 'line',
     data: { datasets: run.series.map((series, index) => line(run, series, index, measure, theme)) },

@@ -16,8 +16,10 @@ export function columnRow(
     current = { ...current, ...part };
     onChange(current);
   };
-  const policy = dropdown(`Policy of column ${position}`, (index) =>
-    change({ policy: POLICIES[index] ?? null }),
+  const policy = dropdown(
+    `Policy of column ${position}`,
+    (index) => change({ policy: POLICIES[index] ?? null }),
+    'Policy',
   );
   policy.setOptions(LABELS);
   policy.select(POLICIES.findIndex((one) => one === draft.policy));
@@ -34,7 +36,7 @@ export function columnRow(
   );
   const settings = h('input', {
     type: 'text',
-    placeholder: 'partitions.payments.size=20, …',
+    placeholder: 'path=value, …',
     value: draft.settings,
     'aria-label': `Other settings of column ${position}`,
   });

@@ -72,13 +72,14 @@ export function whatIf(store: Store): Component {
       rows.set(field.path, row);
       return row.element;
     });
-    if (name === null) return h('div', { class: 'group' }, ...body);
+    const fieldsBox = h('div', { class: 'fields' }, ...body);
+    if (name === null) return h('div', { class: 'group' }, fieldsBox);
     const title = kind === 'incident' ? `Incident ${name}` : name;
     return h(
       'details',
       { class: 'group', open: index < 6 },
       h('summary', { title }, title),
-      ...body,
+      fieldsBox,
     );
   };
 
