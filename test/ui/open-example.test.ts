@@ -17,6 +17,11 @@ describe('a person opens an example', () => {
     await window.statusBar().filter({ hasText: 'Bulkhead' }).first().waitFor();
   });
 
+  it('reads the outcome above the incident and in the status bar', async () => {
+    await window.editor().getByText('payments 15.8 %').first().waitFor();
+    await window.statusBar().filter({ hasText: 'payments 15.8 %' }).first().waitFor();
+  });
+
   it('finds the commands in the palette', async () => {
     await window.press('F1');
     await window.quickInput().fill('>Bulkhead: ');

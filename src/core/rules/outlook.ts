@@ -1,8 +1,10 @@
 import type { Configuration, Incident, Latency } from '../config/configuration.js';
 import type { Sliced } from '../simulation/driver.js';
-import { planRun } from '../simulation/plan.js';
-import type { RunOptions, RunResult } from '../simulation/result.js';
+import { MAX_ARRIVALS_OVER_REPLICATIONS, planRun } from '../simulation/plan.js';
+import { RunRefused, type RunOptions, type RunResult } from '../simulation/result.js';
 import { createRun } from '../simulation/run.js';
+import { Scripted, type Script } from '../simulation/script.js';
+import { figure } from './support/format.js';
 import { admissionIsClose, everybodyServed, starvationIsClose } from './support/starvation.js';
 import { sustainedBucket } from './support/sustained.js';
 import { partitionsHitBy } from './support/targets.js';
@@ -40,18 +42,28 @@ const QUICK_RUNS = 20;
  * Every incident of the file alone, and a run without any. The file's own `replications` are for
  * whoever asks for them; here a run is repeated only where its result is close to a limit.
  *
- * @throws RunRefused where a run would be too large.
+ * @throws RunRefused where a run, or all of them together, would be too large.
  */
 export function createOutlook(configuration: Configuration): Sliced<Outlook> {
-  for (const name of [null, ...configuration.incidents.map((each) => each.name)]) {
-    planRun(configuration, choice(name, 1));
-  }
-  return new OutlookWork(play(configuration), Math.max(1, 2 * configuration.incidents.length));
+  refuseIfTooLarge(configuration);
+  return new Scripted(play(configuration), Math.max(1, 2 * configuration.incidents.length));
 }
 
-type Play = Generator<Sliced<RunResult>, Outlook, RunResult>;
+/** Each run for itself, and all of them together as if they were replications. */
+function refuseIfTooLarge(configuration: Configuration): void {
+  const arrivals = (name: string | null): number =>
+    planRun(configuration, choice(name, 1)).expectedArrivals;
+  const calm = arrivals(null);
+  const all = configuration.incidents.reduce((sum, { name }) => sum + calm + arrivals(name), calm);
+  if (all <= MAX_ARRIVALS_OVER_REPLICATIONS) return;
+  throw new RunRefused(
+    `Every incident is played by itself, which would bring about ${figure(Math.round(all))} ` +
+      `arrivals; the limit is ${figure(MAX_ARRIVALS_OVER_REPLICATIONS)} together. Shorten ` +
+      'simulation.duration or lower simulation.loadFactor.',
+  );
+}
 
-function* play(configuration: Configuration): Play {
+function* play(configuration: Configuration): Script<Outlook> {
   const [first] = configuration.incidents;
   // The same calls as without any incident, counted in the first one's window as well.
   const calm = yield first ? calmRun(configuration, first, 1) : normalRun(configuration, 1);
@@ -112,42 +124,6 @@ function withoutIncident(
 function withoutWindow({ events: _, ...run }: RunResult): NormalLoad {
   const partitions = run.partitions.map((each) => ({ ...each, incident: null }));
   return { ...run, incident: null, partitions };
-}
-
-/** Runs what the play asks for, one run after the other, in slices. */
-class OutlookWork implements Sliced<Outlook> {
-  private current: Sliced<RunResult> | null = null;
-  private finished = 0;
-  private outlook: Outlook | null = null;
-
-  constructor(
-    private readonly script: Play,
-    private readonly expectedRuns: number,
-  ) {}
-
-  get progress(): number {
-    if (this.outlook) return 1;
-    return Math.min(0.99, (this.finished + (this.current?.progress ?? 0)) / this.expectedRuns);
-  }
-
-  advance(events: number): boolean {
-    if (this.outlook) return true;
-    if (!this.current) return this.take(this.script.next());
-    if (!this.current.advance(events)) return false;
-    this.finished++;
-    return this.take(this.script.next(this.current.result()));
-  }
-
-  result(): Outlook {
-    if (!this.outlook) throw new Error('the outlook has not come to its end');
-    return this.outlook;
-  }
-
-  private take(step: IteratorResult<Sliced<RunResult>, Outlook>): boolean {
-    if (step.done) this.outlook = step.value;
-    else this.current = step.value;
-    return step.done === true;
-  }
 }
 
 function choice(incident: string | null, replications: number): RunOptions {

@@ -4,12 +4,11 @@ import type { ParsedConfiguration } from '../config/parse.js';
 import type { Sliced } from '../simulation/driver.js';
 import { RunRefused, type IncidentChoice, type RunResult } from '../simulation/result.js';
 import { createRun } from '../simulation/run.js';
+import { Scripted, type Script } from '../simulation/script.js';
 import { rowOf } from '../sweep/sweep-row.js';
 import { planEdits, planned, sizePlans, type SizePlan } from './plan.js';
 import { sentenceOf } from './sentence.js';
 import type { Suggestion, SuggestionCheck } from './suggestion.js';
-
-type Script = Generator<Sliced<RunResult>, Suggestion, RunResult>;
 
 interface Tried {
   readonly plan: SizePlan;
@@ -31,7 +30,7 @@ export function createSuggestion(parsed: ParsedConfiguration): Sliced<Suggestion
     );
   }
   const choices = choicesOf(configuration);
-  return new Suggest(script(configuration, plans, choices), choices.length * (1 + plans.length));
+  return new Scripted(script(configuration, plans, choices), choices.length * (1 + plans.length));
 }
 
 /** Starvation is judged one incident at a time. */
@@ -44,7 +43,7 @@ function* script(
   configuration: Configuration,
   plans: readonly SizePlan[],
   choices: readonly IncidentChoice[],
-): Script {
+): Script<Suggestion> {
   const before: RunResult[] = [];
   for (const incidents of choices) before.push(yield createRun(configuration, { incidents }));
   let best: Tried | null = null;
@@ -81,40 +80,4 @@ function suggestionOf(configuration: Configuration, { plan, checks }: Tried): Su
   const edits = planEdits(configuration, plan);
   const common = { ...plan, edits, checks, holds: checks.every((check) => check.holds) };
   return { ...common, sentence: sentenceOf(common, configuration) };
-}
-
-/** Runs what the script asks for, one run after the other, in slices. */
-class Suggest implements Sliced<Suggestion> {
-  private current: Sliced<RunResult> | null = null;
-  private finished = 0;
-  private suggestion: Suggestion | null = null;
-
-  constructor(
-    private readonly steps: Script,
-    private readonly expectedRuns: number,
-  ) {}
-
-  get progress(): number {
-    if (this.suggestion !== null) return 1;
-    return Math.min(0.99, (this.finished + (this.current?.progress ?? 0)) / this.expectedRuns);
-  }
-
-  advance(events: number): boolean {
-    if (this.suggestion !== null) return true;
-    if (this.current === null) return this.take(this.steps.next());
-    if (!this.current.advance(events)) return false;
-    this.finished++;
-    return this.take(this.steps.next(this.current.result()));
-  }
-
-  result(): Suggestion {
-    if (this.suggestion === null) throw new Error('the suggestion has not come to its end');
-    return this.suggestion;
-  }
-
-  private take(step: IteratorResult<Sliced<RunResult>, Suggestion>): boolean {
-    if (step.done) this.suggestion = step.value;
-    else this.current = step.value;
-    return step.done === true;
-  }
 }
