@@ -129,5 +129,18 @@ describe('outlook', () => {
     assert.throws(() => createOutlook(configured(huge)), RunRefused);
     const many = file({ incidents: [{ ...slow, rateFactor: 1_000_000 }] });
     assert.throws(() => createOutlook(configured(many)), RunRefused);
+    // 30,000/s × 100 s = 3 million arrivals a run: nine runs are within the limit, 17 are not.
+    const together = (count: number) =>
+      configured(
+        file({
+          incidents: Array.from({ length: count }, (_, i) => ({ ...slow, name: `slow-${i}` })),
+          simulation: { duration: '100s', loadFactor: 1000 },
+        }),
+      );
+    createOutlook(together(4));
+    assert.throws(
+      () => createOutlook(together(8)),
+      /would bring about 51,000,000 arrivals; the limit is 50,000,000 together/,
+    );
   });
 });
