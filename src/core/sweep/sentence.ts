@@ -1,4 +1,5 @@
 import type { Configuration } from '../config/configuration.js';
+import { parseDuration } from '../config/durations.js';
 import type { RunOptions } from '../simulation/result.js';
 import { count, percent, shortName } from '../summary/numbers.js';
 import { playedIncidents } from '../summary/played.js';
@@ -38,12 +39,10 @@ function verdictText(swept: Swept): string {
     case 'failsAtOnce':
       return `${path} fails at ${text(firstFailure)} already: ${failureText(swept)}.`;
     case 'everythingHolds': {
-      const [first, last] = ends(rows);
-      return `${path} holds at every value from ${first} to ${last}: ${who} is served ${percent(slo)} or more.`;
+      return `${path} holds at every value ${among(rows)}: ${who} is served ${percent(slo)} or more.`;
     }
     case 'nothingHolds': {
-      const [first, last] = ends(rows);
-      return `${path} holds at no value from ${first} to ${last}: at ${text(firstFailure)} ${failureText(swept)}.`;
+      return `${path} holds at no value ${among(rows)}: at ${text(firstFailure)} ${failureText(swept)}.`;
     }
     case 'nothingRan':
       return `No value of ${path} could be run: ${rows[0]?.problem ?? 'there is none.'}`;
@@ -74,9 +73,9 @@ function againText({ holdsAgain, rows, firstFailure, verdict, path }: Swept): st
   const failed = rows.findIndex(({ value }) => value === firstFailure);
   const since = rows.slice(failed).filter(({ holds }) => holds !== null);
   const steady = since.slice(since.findIndex(({ holds }) => holds)).every(({ holds }) => holds);
+  if (!isOrdered(rows)) return [`It holds at ${list(holdsAgain)}.`];
   if (!steady) {
-    const some = holdsAgain.slice(0, 5).map(text).join(', ');
-    return [`It holds again at ${some}${holdsAgain.length > 5 ? ', …' : ''}, but not steadily.`];
+    return [`It holds again at ${list(holdsAgain)}, but not steadily.`];
   }
   if (verdict !== 'failsAtOnce') return [`It holds again from ${text(first)} on.`];
   return [
@@ -115,9 +114,23 @@ function direction(rows: readonly SweepRow[]): string {
   return second < first ? 'down to' : 'up to';
 }
 
-function ends(rows: readonly SweepRow[]): [first: string, last: string] {
-  const ran = rows.filter(({ holds }) => holds !== null);
-  return [text(ran[0]?.value), text(ran.at(-1)?.value)];
+/** "from 1 to 9", "of shared, bulkhead": the values that ran. */
+function among(rows: readonly SweepRow[]): string {
+  const ran = rows.filter(({ holds }) => holds !== null).map(({ value }) => value);
+  return isOrdered(rows) ? `from ${text(ran[0])} to ${text(ran.at(-1))}` : `of ${list(ran)}`;
+}
+
+/** Numbers and durations have an order; words, such as policies, are only listed. */
+function isOrdered(rows: readonly SweepRow[]): boolean {
+  return rows.every(
+    ({ value }) =>
+      typeof value === 'number' || (typeof value === 'string' && parseDuration(value) !== null),
+  );
+}
+
+function list(values: readonly unknown[]): string {
+  const some = values.slice(0, 5).map(text).join(', ');
+  return values.length > 5 ? `${some}, …` : some;
 }
 
 function text(value: unknown): string {

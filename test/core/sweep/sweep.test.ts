@@ -75,6 +75,22 @@ describe('a sweep', () => {
     assert.match(sentence([30, 10, 40, 5, 50]), /It holds again at 40, 50, but not steadily\./);
   });
 
+  it('lists words, which have no order', () => {
+    const sentence = (...values: string[]) => sweep({ path: 'policy', values }).sentence;
+    assert.match(
+      sentence('shared', 'capped', 'bulkhead'),
+      /^policy fails at shared already: .* It holds at capped, bulkhead\.$/,
+    );
+    assert.match(
+      sentence('capped', 'bulkhead'),
+      /^policy holds at every value of capped, bulkhead:/,
+    );
+    assert.match(
+      sentence('shared', 'shared'),
+      /^policy holds at no value of shared, shared: at shared/,
+    );
+  });
+
   it('explains a hang and several targets', () => {
     const text = JSON.stringify({
       pool: { size: 30 },
