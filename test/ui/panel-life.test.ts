@@ -216,6 +216,7 @@ describe('a person lives with the panel', () => {
   });
 
   it('renames the file', async () => {
+    await inFirstGroup(FILE).click();
     await window.page.locator('.explorer-folders-view .monaco-list-row', { hasText: FILE }).click();
     await window.press('F2');
     const name = window.page.locator('.explorer-item-edited input');
@@ -227,6 +228,7 @@ describe('a person lives with the panel', () => {
   });
 
   it('opens a hostile file, which is only text', async () => {
+    await window.focusEditor();
     await window.openFile(HOSTILE);
     await waitUntil(async () => (await file()) === HOSTILE);
     const frame = await window.panelFrame();
