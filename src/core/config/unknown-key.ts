@@ -63,7 +63,8 @@ function misspelt(
   const fix: Fix = {
     title: `Change to \`${right}\``,
     edits: [{ kind: 'rename', pointer: place, key: right }, ...unitSuffix(file, place, key)],
-    safe: true,
+    // Another system's word is no misspelling: what it means there may be a little different.
+    ...(isAlias(key, right) || isAlias(withoutUnit(key), right) ? {} : { safe: true }),
   };
   return { message: `${subject} Did you mean \`${right}\`?`, fixes: [fix], meant };
 }

@@ -35,6 +35,7 @@ export function wrongValue(
   return otherType(shape, pointer, value, subject);
 }
 
+/** Only a unit that is added to the number that is there is safe to write unseen. */
 function setting(pointer: string, value: unknown, safe: boolean): Fix {
   return {
     title: `Write ${JSON.stringify(value)}`,
@@ -144,7 +145,7 @@ function choice(
     rule: typeof value === 'string' ? 'schema-enum' : 'schema-type',
     message:
       `${subject} is ${shown(value)}; it takes ${listed(values)}. ${didYouMean(meant ? [meant] : [])}`.trim(),
-    fixes: meant === null ? [] : [setting(pointer, meant, true)],
+    fixes: meant === null ? [] : [setting(pointer, meant, false)],
   };
 }
 
@@ -169,9 +170,9 @@ function number(shape: Shape, pointer: string, value: unknown, subject: string):
 function numberFix(shape: Shape, pointer: string, value: unknown): Fix[] {
   if (typeof value !== 'string') return [];
   const meant = value.trim() === '' ? Number.NaN : Number(value);
-  if (fits(shape, meant)) return [setting(pointer, meant, true)];
+  if (fits(shape, meant)) return [setting(pointer, meant, false)];
   const word = shape.types.includes('string') ? closest(value, ['unbounded']) : null;
-  return word === null ? [] : [setting(pointer, word, true)];
+  return word === null ? [] : [setting(pointer, word, false)];
 }
 
 function fits(shape: Shape, value: number): boolean {
@@ -201,7 +202,7 @@ function otherType(shape: Shape, pointer: string, value: unknown, subject: strin
     rule: 'schema-type',
     message:
       `${subject} is ${shown(value)}; it takes ${wanted(shape)}. ${didYouMean(meant === undefined ? [] : [meant])}`.trim(),
-    fixes: meant === undefined ? [] : [setting(pointer, meant, true)],
+    fixes: meant === undefined ? [] : [setting(pointer, meant, false)],
   };
 }
 

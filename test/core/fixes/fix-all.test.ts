@@ -43,6 +43,19 @@ describe('fix all', () => {
     assert.equal(fixAll(unsafe, findingsOf), unsafe);
   });
 
+  it('writes no value that only may have been meant', () => {
+    for (const wrong of [
+      file('"latency": "1ms", "queue": 10'),
+      file('"latency": "1ms", "borrow": "3"'),
+      file('"latency": "1ms", "tier": "critcal"'),
+      file('"latency": "1ms", "maxConcurrentCalls": 3').replace(', "size": 10 }', ' }'),
+    ]) {
+      const offered = findingsOf(wrong).flatMap(({ fixes }) => fixes ?? []);
+      assert.ok(offered.length > 0, wrong);
+      assert.equal(fixAll(wrong, findingsOf), wrong);
+    }
+  });
+
   it('leaves what is not JSON alone', () => {
     for (const text of ['', '{', '[]', file('"latency": ')]) {
       assert.equal(fixAll(text, findingsOf), text);
