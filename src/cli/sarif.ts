@@ -47,7 +47,8 @@ export function sarif(
 
 function descriptor(id: string, rulesUri: string): unknown {
   const text = RULE_SUMMARIES.get(id) ?? formSummary(id);
-  const helpUri = `${rulesUri}#${sectionOf(id) ?? ''}`;
+  const section = sectionOf(id);
+  const helpUri = section === null ? rulesUri : `${rulesUri}#${section}`;
   return {
     id,
     shortDescription: { text },
