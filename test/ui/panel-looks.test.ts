@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Theme, UiSession } from '../vscode/ui-session.js';
+import { root } from '../vscode/places.js';
 import { PanelPage } from './panel-page.js';
 import { openWindow } from './shared-server.js';
 
@@ -49,6 +51,15 @@ describe('the panel is readable', () => {
 
   after(() => window?.close());
 
+  /** The first picture of the README, which ships with the extension: the top of the panel alone. */
+  async function pictureForReaders(): Promise<void> {
+    const box = await window.page.locator('iframe.webview.ready').boundingBox();
+    assert.ok(box);
+    const path = join(root, 'media', 'panel.png');
+    await window.page.screenshot({ path, clip: { ...box, height: Math.min(box.height, 510) } });
+    assert.ok(statSync(path).size < 60_000, 'It is small enough to ship.');
+  }
+
   for (const [theme, name] of PICTURES) {
     it(`in ${theme}, by axe and by eye`, async () => {
       await window.setTheme(theme);
@@ -85,6 +96,7 @@ describe('the panel is readable', () => {
       assert.ok(sizes.content <= sizes.width, JSON.stringify(sizes));
       assert.ok(sizes.chart > sizes.width * 0.5, JSON.stringify(sizes));
       await window.screenshot(`docs/screenshots/panel-dark-${width}.png`);
+      if (width === 700) await pictureForReaders();
     });
   }
 });

@@ -4,7 +4,7 @@ import { shortName, trim } from '../../src/core/summary/numbers.js';
 import type { Boundary } from '../../src/protocol/analyses.js';
 import type { Theme } from '../theme.js';
 import { byKey, limitLine } from './bands.js';
-import { baseOptions, SHARE_AXIS, type Config } from './chart.js';
+import { baseOptions, makeShareAxis, type Config } from './chart.js';
 import { dashOf, hueOf } from './pattern.js';
 
 export function boundaryConfig(boundary: Boundary, title: string, theme: Theme): Config {
@@ -15,8 +15,7 @@ export function boundaryConfig(boundary: Boundary, title: string, theme: Theme):
     ...boundaryLine(boundary, theme),
   ];
   const options = baseOptions(theme, range, { x: title, y: 'served, %' }, byKey(annotations));
-  const { y } = options.scales!;
-  options.scales!.y = { ...y, max: SHARE_AXIS.max, ticks: { ...y!.ticks, ...SHARE_AXIS.ticks } };
+  makeShareAxis(options, 20);
   return {
     type: 'line',
     data: {

@@ -52,8 +52,11 @@ export interface AxisTexts {
   readonly y: string;
 }
 
-/** A little above 100, so that a line at the top is not cut; the axis is marked in fifths. */
-export const SHARE_AXIS = { max: 104, ticks: { stepSize: 20, includeBounds: false } } as const;
+/** An axis of percents, a little above 100 so that a line at the top is not cut. */
+export function makeShareAxis(options: ChartOptions<Kind>, stepSize: number): void {
+  const y = options.scales!.y!;
+  Object.assign(y, { max: 104, ticks: { ...y.ticks, stepSize, includeBounds: false } });
+}
 
 /** Options that every chart shares; `range` is the x axis. */
 export function baseOptions(

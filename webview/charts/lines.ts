@@ -8,7 +8,7 @@ import type { SeriesView } from '../../src/core/view/series-view.js';
 import { OUTCOME_LABELS, seriesName } from '../logic/names.js';
 import type { Theme } from '../theme.js';
 import { byKey, incidentBand, limitLine } from './bands.js';
-import { baseOptions, SHARE_AXIS, type Config, type Kind, type Point } from './chart.js';
+import { baseOptions, makeShareAxis, type Config, type Kind, type Point } from './chart.js';
 import { dashOf, fillOf, hueOf } from './pattern.js';
 import { steps } from './steps.js';
 
@@ -74,11 +74,9 @@ export function measureConfig(run: RunView, measure: Measure, theme: Theme): Con
   ];
   const range = { min: run.window.from, max: run.window.to };
   const options = baseOptions(theme, range, { x: 'seconds', y: measure.y }, byKey(annotations));
-  const { y } = options.scales!;
-  options.scales!.y =
-    measure.suggestedMax === null
-      ? { ...y, max: SHARE_AXIS.max, ticks: { ...y!.ticks, ...SHARE_AXIS.ticks } }
-      : { ...y, suggestedMax: measure.suggestedMax };
+  const { suggestedMax } = measure;
+  if (suggestedMax === null) makeShareAxis(options, 50);
+  else Object.assign(options.scales!.y!, { suggestedMax });
   return {
     type: 'line',
     data: { datasets: run.series.map((series, index) => line(run, series, index, measure, theme)) },

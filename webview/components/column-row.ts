@@ -45,15 +45,19 @@ export function columnRow(
   remove.setAttribute('aria-label', `Remove column ${position}`);
   return h(
     'li',
-    { class: 'column-row' },
-    policy.element,
-    h('div', { class: 'labelled' }, h('span', { 'aria-hidden': 'true' }, 'Pool size'), pool),
+    {},
     h(
       'div',
-      { class: 'labelled wide' },
-      h('span', { 'aria-hidden': 'true' }, 'Other settings'),
-      settings,
+      { class: 'column-row' },
+      policy.element,
+      h('div', { class: 'labelled' }, h('span', { 'aria-hidden': 'true' }, 'Pool size'), pool),
+      h(
+        'div',
+        { class: 'labelled wide' },
+        h('span', { 'aria-hidden': 'true' }, 'Other settings'),
+        settings,
+      ),
+      remove,
     ),
-    remove,
   );
 }

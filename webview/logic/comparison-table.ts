@@ -38,7 +38,8 @@ function cellTextOf(cell: ComparedCell | null): string {
   if (cell === null) return '–';
   const { served, completed, offered, p99Wait } = cell;
   const counts = `${percent(served)} (${count(completed)} of ${count(offered)})`;
-  const wait = p99Wait === null ? '' : `, p99 wait ${seconds(p99Wait)}`;
+  const wait =
+    p99Wait === null ? '' : `, p99 wait\u00a0${seconds(p99Wait).replaceAll(' ', '\u00a0')}`;
   return `${counts}${differenceText(cell)}${wait}`;
 }
 
