@@ -7,7 +7,7 @@ import { figure, list, percent } from './support/format.js';
 import { incidentPlace, names } from './support/places.js';
 import { bulkheadFix, fixes, leastSize } from './support/sizes.js';
 import { bystanders, isStarved, type Comparison } from './support/starvation.js';
-import { demandText } from './support/wording.js';
+import { demandText, sizeIsNotTheCause } from './support/wording.js';
 
 export const incidentStarvesPartition: SimulatedRule = {
   id: 'incident-starves-partition',
@@ -98,6 +98,7 @@ function fixFor(review: Review, targets: readonly PartitionReview[]): Fix | null
 function reserve(review: Review, one: PartitionReview): Fix | null {
   if (!review.reserves || one.size === null || one.partition.resource !== null) return null;
   if (one.recommended <= one.size || one.recommended - one.size > review.unreserved) return null;
+  if (sizeIsNotTheCause(one.load, one.servers)) return null;
   return {
     title: `Reserve ${figure(one.recommended)} slots for ${one.partition.name}`,
     edits: [{ kind: 'set', pointer: `${one.pointer}/size`, value: one.recommended }],

@@ -5,6 +5,7 @@ import type { Observation, StaticRule } from './rule.js';
 import { count, figure, list, percent } from './support/format.js';
 import { names, partitionPlaces } from './support/places.js';
 import { fixes, sizeEdits, sum } from './support/sizes.js';
+import { sizeIsNotTheCause } from './support/wording.js';
 
 export const overPartitioned: StaticRule = {
   id: 'over-partitioned',
@@ -49,6 +50,7 @@ function* tinyPartitions(review: Review): Iterable<Observation> {
 
 /** Where the pool has room that nobody else borrows; a merge, or a larger pool, is for the owner to decide. */
 function recommendedSizes(review: Review, some: readonly PartitionReview[]): Fix | null {
+  if (some.some((each) => sizeIsNotTheCause(each.load, each.servers))) return null;
   const sizes = some.map((each) => Math.max(each.recommended, each.size ?? 0));
   const more = sum(sizes) - sum(some.map((each) => each.size ?? 0));
   const left =

@@ -32,6 +32,18 @@ describeRule('over-partitioned', [
     fixes: ['Resize a, b and c to 5 + 5 + 5'],
   },
   {
+    it: 'enlarges nothing where the load is a fifth of the slots',
+    file: file({
+      pool: { size: 30 },
+      partitions: ['a', 'b', 'c'].map((name) => call(name, { size: 2, rate: 4 })),
+      simulation: { arrivals: 'poisson' },
+    }),
+    says: [
+      '3 partitions of at most 3 slots (a, b and c) turn away 5.41 % of their normal load; pooled, their 6 slots would turn away 0.125 %. Candidates to merge: a, b and c (tier standard).',
+    ],
+    fixes: [],
+  },
+  {
     it: 'does not where a slot is missing',
     file: file({
       pool: { size: 14 },
