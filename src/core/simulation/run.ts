@@ -39,7 +39,8 @@ interface PoolTotals {
 
 class Run implements Sliced<RunResult> {
   readonly statistics: Statistics;
-  private simulation: Simulation;
+  /** Null until the first slice: making one takes the memory for its records. */
+  private simulation: Simulation | null = null;
   private finished = 0;
   private outcome: RunResult | null = null;
   private readonly steps: Iterator<void, RunResult>;
@@ -47,14 +48,13 @@ class Run implements Sliced<RunResult> {
   private budget = 0;
 
   constructor(private readonly plan: Plan) {
-    this.simulation = new Simulation(plan, 0);
     this.statistics = new Statistics(plan);
     this.steps = this.work();
   }
 
   get progress(): number {
     const { duration } = this.plan.configuration.simulation;
-    const within = Math.min(1, this.simulation.clock.now / duration);
+    const within = Math.min(1, (this.simulation?.clock.now ?? 0) / duration);
     return Math.min(1, (this.finished + within) / this.plan.replications);
   }
 
@@ -74,15 +74,16 @@ class Run implements Sliced<RunResult> {
   /** The whole run, with a pause wherever a slice may end. */
   private *work(): Generator<void, RunResult> {
     const { plan } = this;
-    const first = this.simulation;
+    const first = new Simulation(plan, 0);
+    yield;
     const counts = new SeriesCounts(plan, first.levels);
     const totals: PoolTotals = { peakHeld: 0, utilization: 0, idleWhileRejecting: 0 };
-    for (;;) {
-      while (!this.simulation.advance(this.budget)) yield;
-      yield* this.count(this.finished === 0 ? counts : null);
-      this.close(totals);
+    for (let simulation = first; ; simulation = new Simulation(plan, this.finished)) {
+      this.simulation = simulation;
+      while (!simulation.advance(this.budget)) yield;
+      yield* this.count(simulation.calls, this.finished === 0 ? counts : null);
+      this.close(simulation, totals);
       if (this.finished === plan.replications) break;
-      this.simulation = new Simulation(plan, this.finished);
     }
     const partitions = yield* this.statistics.partitions();
     const series = yield* counts.series(first.levels);
@@ -96,8 +97,7 @@ class Run implements Sliced<RunResult> {
   }
 
   /** Counts the calls of the replication that has ended. */
-  private *count(counts: SeriesCounts | null): Generator<void, void> {
-    const { calls } = this.simulation;
+  private *count(calls: Calls, counts: SeriesCounts | null): Generator<void, void> {
     this.statistics.begin();
     let from = 0;
     while (from < calls.count) {
@@ -110,8 +110,7 @@ class Run implements Sliced<RunResult> {
     counts?.close();
   }
 
-  private close(totals: PoolTotals): void {
-    const { pool, calls } = this.simulation;
+  private close({ pool, calls }: Simulation, totals: PoolTotals): void {
     Calls.giveUp(calls);
     totals.peakHeld = Math.max(totals.peakHeld, pool.peak);
     totals.utilization += pool.utilization;

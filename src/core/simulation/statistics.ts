@@ -40,7 +40,12 @@ class WindowTally {
     }
   }
 
-  statistics(hasFallback: boolean): WindowStatistics {
+  /** Closes the samples, with a pause after each: a large one takes its time. */
+  *statistics(hasFallback: boolean): Generator<void, WindowStatistics> {
+    const wait = this.wait.close();
+    yield;
+    const latency = this.latency.close();
+    yield;
     const offered = this.sum('offered');
     const admitted = this.sum('admitted');
     const completed = this.sum('completed');
@@ -54,8 +59,8 @@ class WindowTally {
       served: offered === 0 ? null : completed / offered,
       ...counts,
       degraded: hasFallback ? offered - completed : 0,
-      wait: this.wait.close(),
-      latency: this.latency.close(),
+      wait,
+      latency,
       ...this.intervals(),
     };
   }
@@ -111,14 +116,13 @@ export class Statistics {
     return (this.incident ?? this.total).map((tally) => tally.replications);
   }
 
-  /** Closes the books, with a pause after each window: a large sample takes its time. */
+  /** Closes the books. */
   *partitions(): Generator<void, PartitionResult[]> {
     const results: PartitionResult[] = [];
     for (const [index, { name, fallback }] of this.plan.configuration.partitions.entries()) {
-      const total = this.total[index]!.statistics(fallback !== false);
-      yield;
-      const incident = this.incident?.[index]!.statistics(fallback !== false) ?? null;
-      yield;
+      const total = yield* this.total[index]!.statistics(fallback !== false);
+      const tally = this.incident?.[index];
+      const incident = tally ? yield* tally.statistics(fallback !== false) : null;
       results.push({ name, total, incident });
     }
     return results;
