@@ -206,7 +206,7 @@ describe('a person lives with the panel', () => {
     // The page leaves its state behind once it has stood still for a moment.
     await window.page.waitForTimeout(600);
     await window.reload();
-    await panel.locator('.headline .first').waitFor();
+    await panel.says('payments served', 80_000);
     await panel
       .locator('vscode-panel-tab[aria-selected="true"]', { hasText: 'Boundary' })
       .waitFor();

@@ -18,8 +18,8 @@ export class PanelPage {
   }
 
   /** Until the headline says it. */
-  async says(text: string | RegExp): Promise<void> {
-    await this.locator('.headline .first').filter({ hasText: text }).waitFor();
+  async says(text: string | RegExp, timeout = 30_000): Promise<void> {
+    await this.locator('.headline .first').filter({ hasText: text }).waitFor({ timeout });
   }
 
   async headline(): Promise<string> {
