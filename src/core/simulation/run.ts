@@ -77,6 +77,7 @@ class Run implements Sliced<RunResult> {
     const first = new Simulation(plan, 0);
     yield;
     const counts = new SeriesCounts(plan, first.levels);
+    yield;
     const totals: PoolTotals = { peakHeld: 0, utilization: 0, idleWhileRejecting: 0 };
     for (let simulation = first; ; simulation = new Simulation(plan, this.finished)) {
       this.simulation = simulation;

@@ -16,8 +16,8 @@ const SMALL = 4096;
 const SUM = 0;
 const HIGHEST = 1;
 const spares: Uint32Array[] = [];
-/** Room for counts of 16 bits, used by one sample at a time. */
-const lows = new Uint32Array(65536);
+/** Room for counts of 16 bits, one for each percentile, used by one sample at a time. */
+const lows = [0, 1, 2].map(() => new Uint32Array(65536));
 
 export class Sample {
   private readonly chunks: Uint32Array[] = [];
@@ -102,22 +102,27 @@ export class Sample {
     for (const part of this.parts()) {
       for (let i = 0; i < part.length; i++) highs[part[i]! >>> 16]!++;
     }
-    let counted = -1;
-    return ranks.map((rank) => {
-      const [high, below] = findBin(highs, rank);
-      if (high !== counted) this.countLows(high);
-      counted = high;
-      return high * 65536 + findBin(lows, rank - below)[0];
+    const places = ranks.map((rank) => findBin(highs, rank));
+    const wanted = [...new Set(places.map(([high]) => high))];
+    this.countLows(wanted, highs.length);
+    return places.map(([high, below], index) => {
+      const counts = lows[wanted.indexOf(high)]!;
+      return high * 65536 + findBin(counts, ranks[index]! - below)[0];
     });
   }
 
-  /** Fills `lows` with counts by the lower 16 bits. */
-  private countLows(high: number): void {
-    lows.fill(0);
+  /** Fills `lows` with counts by the lower 16 bits, an array for each wanted upper half. */
+  private countLows(wanted: readonly number[], highs: number): void {
+    const indexOf = new Int8Array(highs).fill(-1);
+    wanted.forEach((high, index) => {
+      indexOf[high] = index;
+      lows[index]!.fill(0);
+    });
     for (const part of this.parts()) {
       for (let i = 0; i < part.length; i++) {
         const value = part[i]!;
-        if (value >>> 16 === high) lows[value & 65535]!++;
+        const index = indexOf[value >>> 16]!;
+        if (index >= 0) lows[index]![value & 65535]!++;
       }
     }
   }
