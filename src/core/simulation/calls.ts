@@ -16,7 +16,7 @@ export const NEVER = -1;
 export const MAX_PARTITIONS = 65_536;
 
 /** A spare is kept up to this many calls (27 bytes each). */
-const LARGEST_SPARE = 1_000_000;
+const LARGEST_SPARE = 1_500_000;
 
 let spare: Calls | null = null;
 

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Sliced } from '../../core/simulation/driver.js';
 
 /** Milliseconds that the extension host is held at a time. */
-const SLICE = 15;
+const SLICE = 12;
 
 /** Steps between two looks at the clock: far below a slice. */
 const STEPS = 1000;
