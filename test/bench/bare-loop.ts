@@ -34,17 +34,37 @@ export interface BareCounts {
   readonly waitTimeout: number;
 }
 
+interface Records {
+  readonly arrivals: Float64Array;
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+  readonly outcomes: Uint8Array;
+  readonly owners: Uint8Array;
+}
+
+let kept: Records | null = null;
+
+/** The memory of the run before, where it is large enough: the engine keeps its own in the same way. */
+function recordsFor(capacity: number): Records {
+  if (kept === null || kept.arrivals.length < capacity) {
+    kept = {
+      arrivals: new Float64Array(capacity),
+      starts: new Float64Array(capacity),
+      ends: new Float64Array(capacity),
+      outcomes: new Uint8Array(capacity),
+      owners: new Uint8Array(capacity),
+    };
+  }
+  return kept;
+}
+
 export function bareLoop(scenario: BareScenario, seed: number): BareCounts {
   const { slots, depth, maxWait, duration, from, to, slowMean } = scenario;
   const partitions = scenario.rates.length;
   const gaps = Float64Array.from(scenario.rates, (rate) => 1 / rate);
   const means = Float64Array.from(scenario.means);
   const next = new Float64Array(partitions);
-  const arrivals = new Float64Array(scenario.capacity);
-  const starts = new Float64Array(scenario.capacity);
-  const ends = new Float64Array(scenario.capacity);
-  const outcomes = new Uint8Array(scenario.capacity);
-  const owners = new Uint8Array(scenario.capacity);
+  const { arrivals, starts, ends, outcomes, owners } = recordsFor(scenario.capacity);
   /** Calls that wait, by partition. */
   const ring = new Int32Array(partitions * depth);
   const head = new Int32Array(partitions);
