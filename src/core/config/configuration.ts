@@ -29,9 +29,9 @@ export interface Pool {
   readonly isolation: Isolation;
   readonly dispatch: Dispatch;
   readonly instances: number;
-  /** Bytes per thread, or null where the file says nothing. */
+  /** Bytes per thread; 768 KiB where the file says nothing, null where it is of no concern. */
   readonly stackSize: number | null;
-  /** Bytes. */
+  /** Bytes; 512 MiB where the file says nothing, null where it is of no concern. */
   readonly memoryBudget: number | null;
   /** Bytes that a parked or running call keeps. */
   readonly callMemory: number | null;
